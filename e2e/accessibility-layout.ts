@@ -64,12 +64,13 @@ const tooNarrow = ({ heard }: Look): string[] => {
   });
 };
 
-/** Texts that lie over texts. What is fixed or sticks, or is suggested, lies over the page by intent. */
+/** Texts that lie over texts. What is fixed or sticks, is suggested or a tooltip, lies over the page by intent. */
 const overlaps = ({ lines, nameOf }: Look): string[] => {
   const floats = (it: Element | null) => {
     for (let up = it; up; up = up.parentElement) {
       if (up.matches('.sheet-modal')) return false;
-      if (up.matches('[role="listbox"]') || /fixed|sticky/.test(getComputedStyle(up).position)) return true;
+      if (up.matches('[role="listbox"], [role="tooltip"]') || /fixed|sticky/.test(getComputedStyle(up).position))
+        return true;
     }
     return false;
   };

@@ -1,5 +1,6 @@
 import { calendarText } from '../server/testing/calendar-files.ts';
 import { jpegPhoto } from '../server/testing/photos.ts';
+import { addFields, addOwnPlan, addProblem, ownKind } from './accessibility-records.ts';
 import { addEvent, dayFromToday, show } from './calendar-steps.ts';
 import { pressDelete } from './garden-steps.ts';
 import { expect, type Page } from './journey.ts';
@@ -151,6 +152,39 @@ export const gardenerStates: readonly State[] = [
     await press(page, 'Archive…');
     await expect(page.getByLabel('What happened')).toBeVisible();
   }),
+  state('plant, own fields', '/garden', async (page) => {
+    await addFields(page);
+    await openPlant(page);
+    await expect(page.getByText('A link', { exact: true })).toBeVisible();
+  }),
+  state('plant, edit own fields', '/garden', async (page) => {
+    await addFields(page);
+    await openPlant(page, 'Information', 'Edit');
+    await page.getByLabel('A link').scrollIntoViewIfNeeded();
+  }),
+  state('plant, own plan', '/garden', async (page) => {
+    await addOwnPlan(page);
+    await openPlant(page, 'Calendar');
+    await page.locator('summary', { hasText: ownKind }).click();
+  }),
+  state('garden, a kind of care', '/garden', async (page) => {
+    await addOwnPlan(page);
+    await pressAll('Sort and group', 'Kinds of care')(page);
+    await page.locator('summary', { hasText: ownKind }).click();
+  }),
+  state('plant, problem', '/garden', async (page) => {
+    await addProblem(page);
+    await openPlant(page);
+    await expect(page.getByRole('region', { name: 'Open problems' })).toBeVisible();
+  }),
+  state('plant, problem in the journal', '/garden', async (page) => {
+    await addProblem(page);
+    await openPlant(page, 'Journal');
+  }),
+  state('calendar, problem', '/calendar', async (page) => {
+    await addProblem(page);
+    await expect(page.getByRole('region', { name: 'Open problems' })).toBeVisible();
+  }),
   state('trash, delete', '/garden/trash', async (page) => {
     await press(page, /^Delete .*for good/);
     await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -198,7 +232,6 @@ export const gardenerStates: readonly State[] = [
   state('calendar, select', '/calendar', pressAll('Select', /^Select all/)),
   state('calendar, later', '/calendar', (page) => press(page, /^Later: /)),
   state('calendar, undo', '/calendar?part=calendar', deleteEvent),
-  // The last of the calendar, which comes back to what was chosen here.
   state('calendar, repeat', '/calendar?part=calendar', async (page) => {
     await press(page, 'Add Event');
     await page.getByLabel('Repeats').selectOption('custom');
@@ -254,6 +287,8 @@ export async function enter(page: Page, { path, steps }: State): Promise<void> {
     await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible();
     await expect(page.locator('.skeleton')).toHaveCount(0);
   };
+  // An address with a hash that is entered again would leave the page as it is.
+  await page.goto('about:blank');
   await page.goto(path);
   await whole();
   await steps?.(page);

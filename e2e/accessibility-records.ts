@@ -1,0 +1,48 @@
+import { fieldKinds } from '../contract/field-kinds.ts';
+import type { Garden } from '../contract/gardens.ts';
+import type { OwnField } from '../contract/own-fields.ts';
+import type { Plant } from '../contract/plants.ts';
+import { dayFromToday } from './calendar-steps.ts';
+import { bodyOf } from './garden-steps.ts';
+import type { Page } from './journey.ts';
+
+/** The garden's own kind of care. */
+export const ownKind = 'Check for mites';
+
+const read = async <T>(page: Page, url: string): Promise<T> => bodyOf<T>(await page.request.get(url));
+const post = async <T>(page: Page, url: string, data: object): Promise<T> =>
+  bodyOf<T>(await page.request.post(url, { data }));
+
+/** The plant whose details a state of the garden opens. */
+const newestPlant = async (page: Page) => (await read<Plant[]>(page, '/api/plants'))[0]?.id ?? 0;
+
+/** Notes an open problem of the newest plant, unless it has one. */
+export async function addProblem(page: Page): Promise<void> {
+  const url = `/api/plants/${await newestPlant(page)}/journal`;
+  const entries = await read<{ isProblem: boolean }[]>(page, url);
+  if (entries.some(({ isProblem }) => isProblem)) return;
+  await post(page, url, { date: dayFromToday(-3), note: 'Webs under the leaves', isProblem: true });
+  await page.reload();
+}
+
+/** Makes a field of every kind, and fills them for the newest plant, unless the garden has fields. */
+export async function addFields(page: Page): Promise<void> {
+  if ((await read<OwnField[]>(page, '/api/fields')).length > 0) return;
+  const values = { text: 'Red', number: '12.5', date: '2025-03-04', yes_no: 'no', link: 'https://example.org/ferns' };
+  const ownValues: Record<string, string> = {};
+  for (const kind of fieldKinds) {
+    const { id } = await post<OwnField>(page, '/api/fields', { name: `A ${kind}`, kind });
+    ownValues[id] = values[kind];
+  }
+  await bodyOf(await page.request.patch(`/api/plants/${await newestPlant(page)}`, { data: { ownValues } }));
+  await page.reload();
+}
+
+/** Plans care of a kind of the garden's own for the newest plant, unless the garden has kinds. */
+export async function addOwnPlan(page: Page): Promise<void> {
+  const [garden] = await read<Garden[]>(page, '/api/gardens');
+  if (garden?.careKinds.length) return;
+  const { type } = await post<{ type: string }>(page, '/api/care-kinds', { name: ownKind, icon: 'bug', color: 'red' });
+  await post(page, '/api/care/plans', { plantId: await newestPlant(page), type, growingDays: 7 });
+  await page.reload();
+}
