@@ -10,7 +10,7 @@ import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
 import { Problems } from './lazy-problems.ts';
 import { usePostponing } from './PostponeDialog.tsx';
-import { TaskGroups } from './TaskGroups.tsx';
+import { TaskGroups, taskColumns } from './TaskGroups.tsx';
 import { useTaskMoves } from './task-moves.api.ts';
 import { useCareToday, useTaskDone } from './today.api.ts';
 import { countUpcoming, nextTask } from './today.rules.ts';
@@ -134,7 +134,9 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
       {due.length === 0 && <Nothing today={today} />}
       {list(words.overdue, overdue)}
       {list(words.dueToday, today.today)}
-      {today.problems.length > 0 && <Problems problems={today.problems} count={today.problemCount} />}
+      {today.problems.length > 0 && (
+        <Problems problems={today.problems} count={today.problemCount} className={taskColumns} />
+      )}
       {upcoming.length > 0 && (
         <>
           <button

@@ -25,10 +25,12 @@ function Problem({ problem: { entryId, plant, since, excerpt }, inPlant }: { pro
       passFocusOn(row.current);
     });
   return (
-    <li ref={row} className="flex items-start gap-1.5 py-1.5">
+    <li ref={row} className="flex break-inside-avoid items-start gap-1.5 py-1.5">
       <TaskBody plantId={inPlant ? null : plant.id}>
         {inPlant ? (
-          <Bandage aria-hidden className="icon mt-1 shrink-0 text-clay" />
+          <span aria-hidden className="care-mark mt-1 bg-clay-wash text-clay">
+            <Bandage className="icon-sm" />
+          </span>
         ) : (
           <span aria-hidden className="block size-11 shrink-0 overflow-hidden rounded-control bg-leaf-wash">
             <PlantPhoto plant={plant} size="thumb" />
@@ -71,6 +73,8 @@ export interface ProblemsProps {
   most?: number;
   /** In the details of the plant, which they neither name nor link to. */
   inPlant?: boolean;
+  /** How the list is laid out. */
+  className?: string;
 }
 
 /** What is wrong with plants, until it is solved. */
@@ -79,6 +83,7 @@ export function Problems({
   count = problems.length,
   most = problems.length,
   inPlant = false,
+  className,
 }: ProblemsProps) {
   const { id } = useChosenGarden();
   return (
@@ -89,7 +94,7 @@ export function Problems({
           {words.problems}
         </h3>
       )}
-      <ul className="max-w-3xl">
+      <ul className={className}>
         {problems.slice(0, most).map((problem) => (
           <Problem key={problem.entryId} problem={problem} inPlant={inPlant} />
         ))}

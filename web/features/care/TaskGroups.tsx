@@ -22,6 +22,9 @@ interface TaskGroupsProps {
   row: Pick<ComponentProps<typeof TaskRow>, 'today' | 'zone' | 'onDone' | 'onPutOff'>;
 }
 
+/** How lists of a day stand beside each other on large screens. */
+export const taskColumns = 'gap-x-10 lg:columns-2 min-[110rem]:columns-3';
+
 /** Tasks under a heading, by place. */
 export function TaskGroups({ title, titled = false, tasks, count, chosen, onChoose, leaving, row }: TaskGroupsProps) {
   const id = useId();
@@ -34,7 +37,7 @@ export function TaskGroups({ title, titled = false, tasks, count, chosen, onChoo
       <h3 id={id} className={titled ? 'sr-only' : 'text-lg'}>
         {title} <span className="figures ms-1 font-sans text-sm text-ink-2">{total}</span>
       </h3>
-      <div className="mt-2 gap-x-10 lg:columns-2 min-[110rem]:columns-3">
+      <div className={`mt-2 ${taskColumns}`}>
         {groups.map((group) => {
           const ids = group.tasks.map(({ event }) => event.id);
           const every = chosen !== null && ids.every((one) => chosen.has(one));

@@ -32,7 +32,7 @@ export function EntryItem({ entry, by, actions, onOpenPhoto }: EntryItemProps) {
           {by && <bdi className="ms-2 font-sans text-sm font-normal text-ink-2">{by}</bdi>}
         </h4>
         {actions && (
-          <div className="flex flex-wrap">
+          <div className="ms-auto flex flex-wrap">
             {entry.isProblem && (
               <Button
                 size="sm"

@@ -137,7 +137,9 @@ function AddKind({ count, isNew }: { count: number; isNew: boolean }) {
   return (
     <details name="care-kind" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="fold-line gap-3 py-2">
-        <Plus aria-hidden className="icon" />
+        <span aria-hidden className="care-mark">
+          <Plus className="icon" />
+        </span>
         <span className="flex-1">{words.add}</span>
       </summary>
       <KindForm
