@@ -11,7 +11,7 @@ export function ReportProblems({ problems, total }: Pick<Report, 'problems'> & {
   // A plant may have two of a day: the index in the list, which never changes, is the key.
   const rows = problems.map((problem, place) => ({ ...problem, place }));
   return (
-    <ReportSection title={words.problems}>
+    <ReportSection title={words.problems} count={figure(total)}>
       <ul className="mt-3 max-w-3xl">
         {rows.map(({ place, plantId, commonName, since, seen, solvedOn }) => (
           <li key={place} className="report-row border-t border-line py-2.5 [overflow-wrap:anywhere] first:border-t-0">
