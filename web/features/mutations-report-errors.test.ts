@@ -28,6 +28,8 @@ const toldElsewhere: Record<string, string> = {
   useImportPlants: 'plant-import/ImportTable.tsx',
   useReadCalendar: 'calendar/ImportDialog.tsx',
   useImportCalendar: 'calendar/ImportDialog.tsx',
+  useAddField: 'own-fields/FieldManager.tsx',
+  useRenameField: 'own-fields/FieldManager.tsx',
 };
 
 const here = import.meta.dirname;
