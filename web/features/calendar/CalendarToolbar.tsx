@@ -77,10 +77,10 @@ export function CalendarToolbar({ id, title, headingLevel, period, view, filter,
           <button type="button" className="icon-button" aria-label={words.next[unit]} onClick={() => on.onStep(1)}>
             <ChevronRight aria-hidden className="icon rtl:-scale-x-100" />
           </button>
-          <Button size="sm" onClick={on.onToday}>
+          <Button size="sm" className="me-2" onClick={on.onToday}>
             {words.today}
           </Button>
-          <p aria-live="polite" className="ms-2 font-display text-xl whitespace-nowrap">
+          <p aria-live="polite" className="font-display text-xl whitespace-nowrap">
             {period}
           </p>
         </div>
