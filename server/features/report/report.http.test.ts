@@ -86,7 +86,7 @@ describe('what a period holds', () => {
     await asked(who, 'DELETE', `/api/plants/${trashed}`);
     const { totals, ...lists } = await reportOf(who, 'year=2026&month=3');
     expect(totals).toEqual({
-      ...{ added: 2, cared: 1, harvested: 1, careDays: 1, journal: 1, plants: 2, families: 1 },
+      ...{ added: 2, cared: 1, harvested: 1, careDays: 1, journal: 1, problems: 0, plants: 2, families: 1 },
     });
     expect(names(lists.added)).toEqual(['Kept', 'From the catalog']);
     const harvest = { plantId: kept, commonName: 'Kept', latinName: 'Echinacea purpurea', on: '2026-03-06' };
@@ -191,7 +191,7 @@ it('the report of a shared garden has what all did there, and the badges of who 
   const query = `year=2026&month=3&garden=${garden.id}`;
   const [hers, his, seen] = [await reportOf(ann, query), await reportOf(ben, query), await reportOf(viewer, query)];
   expect(hers.totals).toEqual({
-    ...{ added: 2, cared: 2, harvested: 2, careDays: 2, journal: 2, plants: 2, families: 1 },
+    ...{ added: 2, cared: 2, harvested: 2, careDays: 2, journal: 2, problems: 0, plants: 2, families: 1 },
   });
   expect([his.totals, seen.totals]).toEqual([hers.totals, hers.totals]);
   expect(his.added).toEqual(hers.added);
