@@ -64,19 +64,22 @@ export function TaskRow({
   inPlant = false,
 }: TaskRowProps) {
   const { event } = task;
-  const [done, setDone] = useState(false);
-  const [gone, setGone] = useState(false);
+  // Of the task as it was then: undone before it has left the list, it comes back as another.
+  const [doneTask, setDone] = useState<CareTask | null>(null);
+  const [goneTask, setGone] = useState<CareTask | null>(null);
+  const done = doneTask === task;
+  const gone = goneTask === task;
   const row = useRef<HTMLDivElement>(null);
   const singleFlight = useSingleFlight();
 
   const press = () => {
     if (!onDone) return;
-    setDone(true);
+    setDone(task);
     singleFlight(async () => {
       if (await onDone(task)) {
         passFocusOn(row.current);
-        setGone(true);
-      } else setDone(false);
+        setGone(task);
+      } else setDone(null);
     });
   };
   const choosing = chosen !== undefined;
