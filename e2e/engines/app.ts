@@ -127,7 +127,12 @@ export class App {
       await this.window.clickAt(aimed.x, aimed.y);
       // A page that has been left cannot tell, and was met.
       const missed = await this.window.evaluate(pressMissed).catch(() => false);
-      if (missed) throw new Error(`${this.#where}: ${target.title}: it moved before it could be pressed`);
+      // What stands there again has not been pressed.
+      const isLost =
+        missed === 'replaced' &&
+        (await this.window.evaluate(attempt, [...target.path], 'see' as Action)).unmet === null;
+      if (missed === true || isLost)
+        throw new Error(`${this.#where}: ${target.title}: it moved before it could be pressed`);
     }).toPass({ timeout: withinMs, intervals });
   }
 

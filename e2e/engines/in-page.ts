@@ -123,7 +123,7 @@ export async function aim(): Promise<{ unmet: string } | { unmet: null; x: numbe
   // The page may move before the press comes: what it would meet then must not feel it.
   const kinds = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
   const { promise: isOver, resolve: over } = Promise.withResolvers<void>();
-  const press = { missed: undefined as boolean | undefined, isOver, end: () => {} };
+  const press = { missed: undefined as boolean | undefined, clicked: false, isOver, end: () => {} };
   const hasMoved = () => {
     const now = middle();
     return found.isConnected && (now.x !== after.x || now.y !== after.y);
@@ -133,7 +133,10 @@ export async function aim(): Promise<{ unmet: string } | { unmet: null; x: numbe
     press.missed ??= !isMet;
     // It moved between the press and the release: neither it nor what is there now is clicked.
     if (event.type === 'mouseup' && !isMet && hasMoved()) press.missed = true;
-    if (event.type === 'click') over();
+    if (event.type === 'click') {
+      press.clicked = isMet;
+      over();
+    }
     // Where the press itself replaces what is pressed, no click follows. One that does follows in the same task.
     if (event.type === 'mouseup') setTimeout(over);
     if (!press.missed) return;
@@ -151,12 +154,18 @@ export async function aim(): Promise<{ unmet: string } | { unmet: null; x: numbe
 /**
  * After the press that an `aim` was for: whether it met something else, or nothing. A busy browser says that it has pressed before
  * the page feels it: pressed again, a button that saves would be looked for when it is gone.
+ *
+ * @returns `replaced` where what it met is gone, and not clicked: the press did that itself, or came to nothing
  */
-export async function pressMissed(): Promise<boolean> {
-  const { press } = window as { press?: { missed?: boolean; isOver: Promise<void>; end(): void } };
+export async function pressMissed(): Promise<boolean | 'replaced'> {
+  const { press, found } = window as unknown as {
+    press?: { missed?: boolean; clicked: boolean; isOver: Promise<void>; end(): void };
+    found: Element;
+  };
   await Promise.race([press?.isOver, new Promise((lost) => setTimeout(lost, 5_000))]);
   press?.end();
-  return press !== undefined && press.missed !== false;
+  if (press === undefined || press.missed !== false) return press !== undefined;
+  return !press.clicked && !found.isConnected && 'replaced';
 }
 
 /** Sends a request as the page would. @returns the response body, null if it is empty */
