@@ -79,6 +79,7 @@ const subjects: readonly Subject[] = [
     ...{ name: 'calendar', path: '/calendar', as: 'demo' },
     async act(page) {
       await tap(page.getByRole('button', { name: /^Next 7 days/ }));
+      await tap(page.getByRole('main').getByText('Calendar', { exact: true }));
       await tap(page.getByRole('button', { name: 'Next month' }));
       await tap(page.getByRole('button', { name: 'Previous month' }));
       await tap(page.getByRole('button', { name: 'Add Event' }).first());
