@@ -1,12 +1,8 @@
+import { isDay } from './durations.ts';
 import { limits } from './limits.ts';
 
 export const fieldKinds = ['text', 'number', 'date', 'yes_no', 'link'] as const;
 export type FieldKind = (typeof fieldKinds)[number];
-
-const isDay = (text: string): boolean => {
-  const date = new Date(`${text}T00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${text}T`);
-};
 
 const link = /^https?:\/\/[^\s/?#]\S*$/i;
 

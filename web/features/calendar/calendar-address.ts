@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { EventType } from '../../../contract/calendar.ts';
+import { isDay } from '../../../contract/durations.ts';
 import { eventTypes, type OwnType } from '../../../contract/values.ts';
 import { type AddressOf, choiceParameter, idParameter, type Parameter, useAddress } from '../../ui/address.ts';
 import { draftNames } from '../device/drafts/draft-names.ts';
@@ -19,11 +20,8 @@ export type CalendarDialog =
 const now = 'now';
 
 /** A valid day from 1970 to 2999; null for anything else. */
-function dayIn(text: string): string | null {
-  if (!/^(19[7-9]\d|2\d{3})-\d\d-\d\d$/.test(text)) return null;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
-}
+const dayIn = (text: string): string | null =>
+  /^(19[7-9]\d|2\d{3})-\d\d-\d\d$/.test(text) && isDay(text) ? text : null;
 
 const dayParameter = (name: string): Parameter<string | null> => ({
   name,

@@ -1,3 +1,4 @@
+import { isDay } from '../../../contract/durations.ts';
 import { todayIn } from '../../dates/days.ts';
 
 /** The earliest day that an entry may have. */
@@ -61,8 +62,7 @@ function dayOf({ wall, offset }: { wall: string; offset: string }, zone: string)
   const [, year, month, day, time] = /^(\d{4})[:/.-](\d\d)[:/.-](\d\d)(?:[ T](\d\d:\d\d:\d\d))?/.exec(wall) ?? [];
   const date = `${year}-${month}-${day}`;
   // 30 February would be taken for a day in March.
-  const isDay = new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ?? false;
-  if (!isDay || date < earliest) return null;
+  if (!isDay(date) || date < earliest) return null;
   const at = time && /^(Z|[+-]\d\d:\d\d)$/.test(offset) ? new Date(`${date}T${time}${offset}`) : null;
   return at && !Number.isNaN(at.getTime()) ? todayIn(zone, at) : date;
 }
