@@ -8,8 +8,7 @@ import { ApiError, reasonOr } from '../../api/errors.ts';
 import { inGarden } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
-import { toast } from '../../ui/toast.ts';
-import { undoAction } from '../gardens/undo/undo-action.ts';
+import { toastUndoable } from '../gardens/undo/undo-action.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { decode } from '../plant-import/decode.ts';
 import { refreshGarden } from '../plants/plants.cache.ts';
@@ -59,22 +58,18 @@ export function useImportCalendar() {
   const send = useSentOnce((body: { calendar: string; eventType: EventType }, headers) =>
     call('POST /api/calendar/import', { query: { ...zoneQuery(), ...inGarden(id) }, body, headers }),
   );
-  const refresh = () => void refreshGarden(cache);
   return useMutation({
     mutationFn: send,
-    onSuccess({ added, undoId }) {
-      toast({
-        title: common.success,
-        description: words.imported(added),
-        ...undoAction({
+    onSuccess: ({ added, undoId }) =>
+      toastUndoable(
+        { title: common.success, description: words.imported(added) },
+        {
           removedId: undoId,
           otherwise: words.undoneHint,
           restored: { title: common.success, description: words.undone },
           failed: words.notUndone,
-          refresh,
-        }),
-      });
-      refresh();
-    },
+          refresh: () => void refreshGarden(cache),
+        },
+      ),
   });
 }

@@ -8,8 +8,7 @@ import { call } from '../../api/call.ts';
 import { ApiError, reasonOr } from '../../api/errors.ts';
 import { gardenKey, gardenTextsKey, inGarden, refresh } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
-import { toast } from '../../ui/toast.ts';
-import { undoAction } from '../gardens/undo/undo-action.ts';
+import { toastUndoable } from '../gardens/undo/undo-action.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { refreshGarden } from '../plants/plants.cache.ts';
 import type { ColumnField } from './headings.ts';
@@ -55,25 +54,22 @@ export function useImportPlants() {
   const send = useSentOnce((body: Sent, headers) =>
     call('POST /api/plants/import', { query: inGarden(id), body, headers }),
   );
-  const refreshAll = () => {
-    refresh(cache, gardenKey, gardenTextsKey);
-    void refreshGarden(cache);
-  };
   return useMutation({
     mutationFn: send,
     onSuccess({ added, undoId }) {
-      toast({
-        title: common.success,
-        description: words.imported(added),
-        ...undoAction({
+      toastUndoable(
+        { title: common.success, description: words.imported(added) },
+        {
           removedId: undoId,
           otherwise: words.undoneHint,
           restored: { title: common.success, description: words.undone },
           failed: words.notUndone,
-          refresh: refreshAll,
-        }),
-      });
-      refreshAll();
+          refresh() {
+            refresh(cache, gardenKey, gardenTextsKey);
+            void refreshGarden(cache);
+          },
+        },
+      );
       navigate('/garden');
     },
   });
