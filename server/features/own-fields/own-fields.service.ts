@@ -35,7 +35,7 @@ async function checkName(db: Db, garden: GardenAccess, name: string, id?: number
 }
 
 /** @throws Refusal `not_found` if the garden has no such field */
-async function findField(db: Db, garden: GardenAccess, id: number | undefined): Promise<FieldRow> {
+async function findField(db: Db, garden: GardenAccess, id: number): Promise<FieldRow> {
   const field = (await fieldsOf(db, [garden.id])).find((one) => one.id === id);
   if (!field) throw notFound();
   return field;
@@ -47,7 +47,7 @@ export async function addField({ db, record }: UnitOfWork, garden: GardenEditor,
   await checkName(db, garden, field.name);
   const ids = await fieldIds(db, garden, [field], limits.gardenFields);
   record(garden, { action: 'field_changed' });
-  return findField(db, garden, ids.get(fieldKey(field)));
+  return { id: ids.get(fieldKey(field)) ?? 0, name: field.name.trim(), kind: field.kind };
 }
 
 /** Renames a field. @throws Refusal `not_found` if the garden has no such field; `invalid` where the name is taken */
@@ -59,14 +59,16 @@ export async function renameField(
 ): Promise<OwnField> {
   await lockToEdit(db, garden);
   await checkName(db, garden, name, id);
-  await db
+  const field = await db
     .updateTable('gardenFields')
     .set({ name: name.trim(), nameKey: placeKey(name) })
     .where('id', '=', id)
     .where('gardenId', '=', garden.id)
-    .execute();
+    .returning(['id', 'name', 'kind'])
+    .executeTakeFirst();
+  if (!field) throw notFound();
   record(garden, { action: 'field_changed' });
-  return findField(db, garden, id);
+  return field;
 }
 
 /** Deletes a field with its values. @throws Refusal `not_found` if the garden has no such field */
