@@ -28,7 +28,7 @@ export const JournalEntry = z.object({
   isProblem: z.boolean(),
   /** What was done about the problem. */
   treatment: z.nullable(z.string()),
-  /** The day from which the problem is over; null while it is open, and where there is none. */
+  /** The day from which the problem is over; null while it is open, and for an entry that isn't about one. */
   solvedOn: z.nullable(PlainDate),
   /** At most `limits.journalPhotos`, in the order in which they were added. */
   photos: z.array(JournalPhoto),

@@ -148,7 +148,7 @@ describe('requests', () => {
     expect(refused.json()).toMatchObject({ code: 'too_many' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await test.inject({ url: '/healthz', ...through('192.0.2.8') })).statusCode).toBe(200);
-    // The app's own files come all the same; there are none here.
+    // The app's own files don't count. This test has no such file, so it isn't found.
     expect((await test.inject({ url: '/assets/app.js', ...through('192.0.2.7') })).statusCode).toBe(404);
   });
 });

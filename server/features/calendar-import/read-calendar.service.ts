@@ -76,7 +76,7 @@ interface Moment {
   isZoneKnown: boolean;
 }
 
-/** The moment of a date, or a date with a time; null for what is none. */
+/** The moment of a date, or of a date with a time; null for any other text. */
 function momentOf(text: string, tzid: unknown, { time, zoneNamed }: Reading): Moment | null {
   const parts = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)?(Z)?)?/i.exec(text);
   if (!parts) return null;

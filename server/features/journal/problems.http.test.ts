@@ -90,7 +90,7 @@ describe('a problem', () => {
     expect([await problems(), await sinceOnCard()]).toMatchObject([[{ entryId: entry.id }], '2026-05-04']);
   });
 
-  it('goes along into another garden', async () => {
+  it('moves to another garden with its plant', async () => {
     await noted();
     const { id } = await asked(owner, 'POST', '/api/gardens', { name: 'Balcony' });
     await asked(owner, 'POST', `/api/plants/${plantId}/garden`, { gardenId: id });

@@ -56,7 +56,7 @@ describe('what is told', () => {
     expect(titles(eventTypes)).toEqual(['Prune', 'Water']);
     expect(titles(['watering'])).toEqual(['Water']);
     for (const types of [['harvesting'], []] as const) expect(titles(types)).toBeUndefined();
-    // A kind that gardeners made is told of unless it is off.
+    // Kinds that gardeners made are included unless they are off.
     const misting = { garden: null, care: today({ today: [task('Mist: Fern', { eventType: 'own-0123456789' })] }) };
     expect(digestOf([misting], ['watering'], day)?.gardens[0]?.today[0]?.event.title).toBe('Mist: Fern');
     expect(digestOf([misting], ['own-0123456789'], day)).toBeNull();

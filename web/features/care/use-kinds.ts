@@ -3,7 +3,7 @@ import { useGardens } from '../gardens/gardens.api.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import type { Kinds } from './event-types.tsx';
 
-/** The kinds of care that gardeners made in the user's gardens. What has come from one to another may be changed there: the chosen garden's come first. */
+/** The kinds of care that gardeners made in the user's gardens. One that two gardens have may differ: the chosen garden's counts. */
 export function useKinds(): Kinds {
   const { data: gardens } = useGardens();
   const { garden } = useChosenGarden();

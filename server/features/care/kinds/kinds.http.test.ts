@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CareKind } from '../../../../contract/care-kinds.ts';
+import { dayMs, shifted } from '../../../../contract/durations.ts';
 import type { Garden } from '../../../../contract/gardens.ts';
 import { deleted, restore } from '../../../testing/deletions.ts';
 import { asked, openedApp, type Person, person, planned, plantRow } from '../../../testing/kit.ts';
@@ -131,7 +132,7 @@ describe('care of such a kind', () => {
     expect(await titles()).toEqual(['Spray: Basil']);
     const [card] = await asked(who, 'GET', '/api/plants?view=cards');
     expect(card.nextCare).toMatchObject({ eventType: type });
-    const days = { from: today().slice(0, 10), to: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10) };
+    const days = { from: today().slice(0, 10), to: shifted(today(), 9 * dayMs).slice(0, 10) };
     const coming = await asked(who, 'GET', `/api/calendar/occurrences?${new URLSearchParams(days)}`);
     expect(coming.occurrences[0]).toMatchObject({ title: 'Spray: Basil', eventType: type });
     await test.deps.db.deleteFrom('careKinds').execute();

@@ -30,7 +30,7 @@ export class KindImport {
   /** What a type of the export is in a garden here. */
   typeIn = (gardenId: number, type: EventType): EventType => this.#kinds.get(`${gardenId} ${type}`)?.here ?? type;
 
-  /** What a kind is called in the export; null for a type that is none. */
+  /** What a kind is called in the export; null for a type that every garden has. */
   nameOf = (gardenId: number, type: EventType): string | null => this.#kinds.get(`${gardenId} ${type}`)?.name ?? null;
 
   /** The types of the export that are not among some, as they are here. */
