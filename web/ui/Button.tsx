@@ -3,11 +3,11 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'reac
 import { Link } from 'wouter';
 import { classes } from './classes.ts';
 
-type Variant = 'primary' | 'secondary' | 'ghost' | 'danger';
+type Variant = 'primary' | 'secondary' | 'ghost' | 'remove' | 'danger';
 type Size = 'md' | 'sm';
 
 interface Look {
-  /** `primary` is filled: at most one on a screen, for the main action. */
+  /** `primary` is filled: at most one on a screen, for the main action. `remove` asks first or can be undone; `danger` deletes. */
   variant?: Variant;
   size?: Size;
   /** A decorative icon before the label. */
@@ -19,6 +19,7 @@ const variants: Record<Variant, string> = {
   primary: 'border-transparent bg-leaf text-leaf-ink hover:bg-leaf-strong',
   secondary: 'border-edge bg-sheet text-ink hover:border-ink-2 hover:bg-leaf-wash',
   ghost: 'border-transparent text-leaf hover:bg-leaf-wash',
+  remove: 'border-transparent text-clay hover:bg-clay-wash',
   danger: 'border-transparent bg-clay text-clay-ink hover:bg-clay-strong',
 };
 

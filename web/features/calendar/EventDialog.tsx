@@ -108,8 +108,8 @@ export function EditEventDialog({ event, doneBy, open, zone, plant, onClose }: E
         submit={edit.isPending ? common.saving : common.saveChanges}
         actions={
           <Button
-            variant="ghost"
-            className="-ms-3 me-auto px-3! text-clay! hover:bg-clay-wash!"
+            variant="remove"
+            className="-ms-3 me-auto px-3!"
             icon={<Trash2 aria-hidden className="icon-sm" />}
             busy={remove.isPending}
             disabled={busy && !remove.isPending}

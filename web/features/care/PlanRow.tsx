@@ -77,8 +77,7 @@ function PlanActions({ plan, label, onEdit }: PlanActionsProps) {
       </Button>
       <Button
         size="sm"
-        variant="ghost"
-        className="text-clay! hover:bg-clay-wash!"
+        variant="remove"
         aria-label={words.removePlan(label)}
         busy={remove.isPending}
         onClick={() => singleFlight(() => remove.mutateAsync())}

@@ -23,14 +23,7 @@ export function EndGarden({ garden, label = words.endGarden }: EndGardenProps) {
   const endNow = () => singleFlight(() => end.mutateAsync().then(() => setIsAsking(false)));
   return (
     <>
-      <Button
-        size="sm"
-        variant="ghost"
-        className="text-clay! hover:bg-clay-wash!"
-        aria-label={words.ofGarden(label, name)}
-        busy={count.isPending}
-        onClick={ask}
-      >
+      <Button size="sm" variant="remove" aria-label={words.ofGarden(label, name)} busy={count.isPending} onClick={ask}>
         {label}
       </Button>
       <ConfirmDialog

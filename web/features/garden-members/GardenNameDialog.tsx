@@ -2,9 +2,9 @@ import * as common from '#words/common.ts';
 import * as words from '#words/garden-members.tsx';
 import type { Garden } from '../../../contract/gardens.ts';
 import { limits } from '../../../contract/limits.ts';
-import { Field, FormAlert } from '../../ui/Field.tsx';
+import { FormAlert } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
+import { isNamed, NameField } from '../../ui/NameField.tsx';
 import { useServerForm } from '../device/drafts/use-server-form.ts';
 import { useAddGarden, useRenameGarden } from './gardens-edit.api.ts';
 
@@ -24,17 +24,13 @@ function NameForm({ id, name, hint, onSave, onDone }: NameFormProps) {
   return (
     <form id={id} noValidate onSubmit={onSubmit(save, onDone)} className="flex flex-col gap-4">
       <FormAlert text={alert} />
-      <Field label={words.gardenName} hint={hint} error={formState.errors.name?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('name', { validate: (text) => text.trim() !== '' || words.nameRequired })}
-            dir="auto"
-            autoComplete="off"
-            maxLength={limits.gardenName}
-          />
-        )}
-      </Field>
+      <NameField
+        label={words.gardenName}
+        hint={hint}
+        error={formState.errors.name?.message}
+        input={register('name', isNamed)}
+        maxLength={limits.gardenName}
+      />
     </form>
   );
 }

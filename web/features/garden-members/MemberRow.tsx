@@ -50,13 +50,7 @@ export function MemberRow({ garden, member, userId, onRemove }: MemberRowProps) 
           </Button>
         )}
         {mayChange && !isOneself && (
-          <Button
-            size="sm"
-            variant="ghost"
-            className="text-clay! hover:bg-clay-wash!"
-            aria-label={words.removeMember(name)}
-            onClick={() => onRemove(member)}
-          >
+          <Button size="sm" variant="remove" aria-label={words.removeMember(name)} onClick={() => onRemove(member)}>
             {words.remove}
           </Button>
         )}

@@ -55,8 +55,7 @@ export function EntryItem({ entry, by, actions, onOpenPhoto }: EntryItemProps) {
             </Button>
             <Button
               size="sm"
-              variant="ghost"
-              className="text-clay! hover:bg-clay-wash!"
+              variant="remove"
               icon={<Trash2 aria-hidden className="icon-sm" />}
               aria-label={words.deleteEntryOf(day)}
               onClick={actions.onRemove}

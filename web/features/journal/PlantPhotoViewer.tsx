@@ -77,8 +77,7 @@ function PhotoActions({ plantId, photo, onRemoved }: PhotoActionsProps) {
         <>
           <Button
             size="sm"
-            variant="ghost"
-            className="text-clay! hover:bg-clay-wash!"
+            variant="remove"
             icon={<Trash2 aria-hidden className="icon-sm" />}
             onClick={() => setAsking(true)}
           >

@@ -5,15 +5,14 @@ import { limits } from '../../../contract/limits.ts';
 import type { GardenField } from '../../../contract/own-fields.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Select, TextInput } from '../../ui/inputs.tsx';
+import { Select } from '../../ui/inputs.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { isNamed, NameField } from '../../ui/NameField.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useServerForm } from '../device/drafts/use-server-form.ts';
 import { useAddField, useRemoveField, useRenameField } from './field-edits.api.ts';
 import { useFields } from './own-fields.api.ts';
-
-const isNamed = { validate: (name: string) => name.trim() !== '' || words.nameRequired };
 
 /** Renames a field, or deletes it. */
 function FieldForm({ field }: { field: GardenField }) {
@@ -23,18 +22,14 @@ function FieldForm({ field }: { field: GardenField }) {
   const singleFlight = useSingleFlight();
   return (
     <form noValidate onSubmit={onSubmit((fields) => rename.mutateAsync(fields))} className="grid gap-4 pb-5">
-      <Field label={words.name} error={formState.errors.name?.message ?? alert}>
-        {(control) => (
-          <TextInput {...control} {...register('name', isNamed)} autoComplete="off" maxLength={limits.tagName} />
-        )}
-      </Field>
+      <NameField
+        label={words.name}
+        error={formState.errors.name?.message ?? alert}
+        input={register('name', isNamed)}
+        maxLength={limits.tagName}
+      />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button
-          variant="ghost"
-          className="text-clay! hover:bg-clay-wash!"
-          busy={remove.isPending}
-          onClick={() => singleFlight(() => remove.mutateAsync())}
-        >
+        <Button variant="remove" busy={remove.isPending} onClick={() => singleFlight(() => remove.mutateAsync())}>
           {words.remove}
         </Button>
         <Button type="submit" busy={rename.isPending}>
@@ -59,11 +54,13 @@ function NewFieldForm() {
       )}
       className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2"
     >
-      <Field label={words.newName} hint={words.nameHint} error={formState.errors.name?.message ?? alert}>
-        {(control) => (
-          <TextInput {...control} {...register('name', isNamed)} autoComplete="off" maxLength={limits.tagName} />
-        )}
-      </Field>
+      <NameField
+        label={words.newName}
+        hint={words.nameHint}
+        error={formState.errors.name?.message ?? alert}
+        input={register('name', isNamed)}
+        maxLength={limits.tagName}
+      />
       <Field label={words.kind} hint={words.kindHint} error={formState.errors.kind?.message}>
         {(control) => (
           <Select {...control} {...register('kind')}>

@@ -8,10 +8,9 @@ import type { GardenTag } from '../../../contract/tags.ts';
 import { tagColors } from '../../../contract/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChipChoice } from '../../ui/ChipChoice.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { isNamed, NameField } from '../../ui/NameField.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useServerForm } from '../device/drafts/use-server-form.ts';
 import { TagDot } from './TagChips.tsx';
@@ -38,20 +37,13 @@ function TagForm({ tag, tags, count, onRenamed }: TagFormProps) {
   const isMerge = tags.some(({ id, name }) => id !== tag.id && placeKey(name) === key);
   return (
     <form noValidate onSubmit={onSubmit((fields) => edit.mutateAsync(fields))} className="grid gap-4 pb-5">
-      <Field
+      <NameField
         label={words.name}
         hint={isMerge ? words.mergeHint : undefined}
         error={formState.errors.name?.message ?? formState.errors.root?.message}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('name', { validate: (name) => name.trim() !== '' || words.nameRequired })}
-            autoComplete="off"
-            maxLength={limits.tagName}
-          />
-        )}
-      </Field>
+        input={register('name', isNamed)}
+        maxLength={limits.tagName}
+      />
       {!isMerge && (
         <ChipChoice
           legend={words.color}
@@ -68,12 +60,7 @@ function TagForm({ tag, tags, count, onRenamed }: TagFormProps) {
         />
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button
-          variant="ghost"
-          className="text-clay! hover:bg-clay-wash!"
-          busy={remove.isPending}
-          onClick={() => singleFlight(() => remove.mutateAsync())}
-        >
+        <Button variant="remove" busy={remove.isPending} onClick={() => singleFlight(() => remove.mutateAsync())}>
           {words.remove}
         </Button>
         <Button type="submit" busy={edit.isPending}>

@@ -9,7 +9,6 @@ export const hint = (most: number): string =>
 export const add = 'Add a kind of care';
 export const name = 'Name';
 export const nameHint = 'For example: mist, rotate, check for mites';
-export const nameRequired = 'Name is required';
 export const icon = 'Icon';
 export const iconNames: Record<KindIcon, string> = {
   'spray-can': 'Spray can',

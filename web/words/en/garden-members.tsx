@@ -37,7 +37,6 @@ export const newGarden = 'New garden';
 export const newGardenHint = 'Keep plants in a separate garden, for example an allotment, and choose who shares it.';
 export const gardenName = 'Name';
 export const gardenNameHint = 'For example “Allotment” or “Office”.';
-export const nameRequired = 'Name is required';
 export const createGarden = 'Create garden';
 export const creating = 'Creating...';
 export const created = (garden: string): string => `${isolated(garden)} is ready.`;

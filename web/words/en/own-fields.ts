@@ -11,7 +11,6 @@ export const about = 'Fields for each plant of this garden. Only its members see
 export const none = 'Nobody has made a field in this garden yet.';
 export const notLoaded = "Couldn't load the fields of this garden.";
 export const name = 'Name';
-export const nameRequired = 'Name is required';
 export const newName = 'New field';
 export const nameHint = 'For example: inventory number';
 export const kind = 'Kind';

@@ -19,7 +19,6 @@ export const manage = 'Manage tags';
 export const none = 'Nobody has made a tag in this garden yet. Add one while you edit a plant.';
 export const notLoaded = "Couldn't load the tags.";
 export const name = 'Name';
-export const nameRequired = 'Name is required';
 export const mergeHint = 'A tag with this name already exists. The two will be merged.';
 export const color = 'Color';
 export const colorNames: Record<TagColor, string> = {

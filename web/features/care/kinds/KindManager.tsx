@@ -11,9 +11,8 @@ import { limits } from '../../../../contract/limits.ts';
 import { tagColors } from '../../../../contract/values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChipChoice } from '../../../ui/ChipChoice.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { TextInput } from '../../../ui/inputs.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
+import { isNamed, NameField } from '../../../ui/NameField.tsx';
 import { useSingleFlight } from '../../../ui/use-single-flight.ts';
 import { useServerForm } from '../../device/drafts/use-server-form.ts';
 import { useChosenGarden } from '../../gardens/use-garden.ts';
@@ -47,16 +46,13 @@ function KindForm({ before, label, busy, onSave, onDone, children }: KindFormPro
       }}
       className="grid gap-4 pb-5"
     >
-      <Field label={words.name} hint={words.nameHint} error={errors.name?.message ?? errors.root?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('name', { validate: (name) => name.trim() !== '' || words.nameRequired })}
-            autoComplete="off"
-            maxLength={limits.kindName}
-          />
-        )}
-      </Field>
+      <NameField
+        label={words.name}
+        hint={words.nameHint}
+        error={errors.name?.message ?? errors.root?.message}
+        input={register('name', isNamed)}
+        maxLength={limits.kindName}
+      />
       <ChipChoice
         legend={words.icon}
         legendClassName="mb-1.5 font-medium"
@@ -108,12 +104,7 @@ function EditKind({ kind }: { kind: CareKind }) {
       busy={edit.isPending}
       onSave={(fields) => edit.mutateAsync(fields)}
     >
-      <Button
-        variant="ghost"
-        className="text-clay! hover:bg-clay-wash!"
-        busy={remove.isPending}
-        onClick={() => singleFlight(() => remove.mutateAsync())}
-      >
+      <Button variant="remove" busy={remove.isPending} onClick={() => singleFlight(() => remove.mutateAsync())}>
         {words.remove}
       </Button>
       <Button

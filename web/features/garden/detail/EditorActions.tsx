@@ -53,8 +53,8 @@ export function EditorActions({ plant, onEdit, onAsk }: EditorActionsProps) {
           </Button>
         ))}
       <Button
-        variant="ghost"
-        className={classes('text-clay! hover:bg-clay-wash!', !more && 'max-sm:hidden')}
+        variant="remove"
+        className={classes(!more && 'max-sm:hidden')}
         icon={<Trash2 aria-hidden className="icon-sm" />}
         onClick={() => onAsk('delete')}
       >

@@ -45,13 +45,7 @@ export function TrashRow({ plant, onRemove, onRestored }: TrashRowProps) {
           </Button>
         )}
         {isOwner && (
-          <Button
-            size="sm"
-            variant="ghost"
-            className="text-clay! hover:bg-clay-wash!"
-            aria-label={words.deletePlant(commonName)}
-            onClick={() => onRemove(plant)}
-          >
+          <Button size="sm" variant="remove" aria-label={words.deletePlant(commonName)} onClick={() => onRemove(plant)}>
             {words.deleteForGood}
           </Button>
         )}

@@ -68,8 +68,7 @@ export function EntryActions({ entry, name, onLeave }: EntryActionsProps) {
       )}
       <Button
         size="sm"
-        variant="ghost"
-        className="text-clay! hover:bg-clay-wash!"
+        variant="remove"
         icon={<Trash2 aria-hidden className="icon-sm" />}
         aria-label={words.removeNamed(name)}
         onClick={() => {
