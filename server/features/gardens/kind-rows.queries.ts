@@ -54,11 +54,19 @@ export async function findKind(db: Db, garden: GardenAccess, id: number): Promis
   return kind;
 }
 
+/** The columns that have types of care. */
+export const typeColumns = [
+  ['carePlans', 'type'],
+  ['careLogs', 'type'],
+  ['eventSeries', 'eventType'],
+  ['calendarEvents', 'eventType'],
+] as const;
+
 /** Whether anything in a garden has a kind: plans, series, events and logs, the trash included, and what can be restored. */
 export async function isKindUsed(db: Db, garden: GardenAccess, type: CareKind['type']): Promise<boolean> {
   const used = await db
     .selectNoFrom(({ or, exists, selectFrom }) => {
-      const of = (table: 'carePlans' | 'careLogs' | 'calendarEvents' | 'eventSeries', isIt: Expression<SqlBool>) =>
+      const of = (table: (typeof typeColumns)[number][0] | 'undoRecords', isIt: Expression<SqlBool>) =>
         exists(
           selectFrom(table as 'carePlans')
             .select(sql.lit(1).as('one'))
@@ -66,11 +74,8 @@ export async function isKindUsed(db: Db, garden: GardenAccess, type: CareKind['t
             .where(isIt),
         );
       return or([
-        of('carePlans', sql<SqlBool>`${sql.ref('type')} = ${type}`),
-        of('careLogs', sql<SqlBool>`${sql.ref('type')} = ${type}`),
-        of('calendarEvents', sql<SqlBool>`${sql.ref('eventType')} = ${type}`),
-        of('eventSeries', sql<SqlBool>`${sql.ref('eventType')} = ${type}`),
-        of('undoRecords' as 'carePlans', sql<SqlBool>`cast(${sql.ref('payload')} as text) like ${`%"${type}"%`}`),
+        ...typeColumns.map(([table, column]) => of(table, sql<SqlBool>`${sql.ref(column)} = ${type}`)),
+        of('undoRecords', sql<SqlBool>`cast(${sql.ref('payload')} as text) like ${`%"${type}"%`}`),
       ]).as('isUsed');
     })
     .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import type { GardenEditor, GardenOwner } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import { withoutIndex } from '../../db/expressions.ts';
 import { softDeleted, withDeleted } from '../../db/rows.ts';
-import { type KindRow, listKinds } from '../gardens/kind-rows.queries.ts';
+import { type KindRow, listKinds, typeColumns } from '../gardens/kind-rows.queries.ts';
 import { identificationsOfPlants } from '../identifications/identifications.queries.ts';
 import type { OwnValues } from '../own-fields/own-fields.queries.ts';
 
@@ -104,18 +104,6 @@ export async function moveUndoRecords(tx: Db, { source, target }: Gardens, plant
     .where(withoutIndex('gardenId'), '=', source.id)
     .execute();
 }
-
-/** The columns that have types of care. */
-const typeColumns = [
-  ...([
-    ['carePlans', 'type'],
-    ['careLogs', 'type'],
-  ] as const),
-  ...([
-    ['eventSeries', 'eventType'],
-    ['calendarEvents', 'eventType'],
-  ] as const),
-] as const;
 
 /** The kinds of care of its garden that a plant has in its plans, events and logs, or in what can be restored. */
 export async function kindsOfPlant(tx: Db, source: GardenOwner, plantId: number): Promise<KindRow[]> {
