@@ -1,4 +1,4 @@
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { isRunning } from './engines/in-page.ts';
 import { type AwayProxy, awayProxy, type Release, releasing } from './proxies.ts';
 
@@ -72,8 +72,34 @@ function atAPersonsPace(page: Page): void {
   };
 }
 
+/** What the page of a failed journey says of itself, where it still answers. Whoever reads the log has nothing else of it. */
+async function stateOf(page: Page): Promise<string> {
+  const answered = <T>(question: () => T | Promise<T>) =>
+    // real clock: a page that no longer draws, or runs in a circle, never answers
+    Promise.race([page.evaluate(question), new Promise((resolve) => setTimeout(resolve, 5_000, 'no answer'))]).catch(
+      String,
+    );
+  const state = {
+    place: await answered(() => [location.href, history.length, history.state]),
+    shown: await answered(() => ({
+      visibility: document.visibilityState,
+      focus: document.activeElement?.outerHTML.slice(0, 200),
+      dialogs: [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], .toast')].map((it) =>
+        it.textContent.slice(0, 200),
+      ),
+    })),
+    draws: await answered(() => new Promise((resolve) => requestAnimationFrame(resolve))),
+  };
+  return JSON.stringify(state);
+}
+
 /** Hands a page to the test, then fails it for what was complained of in the console. */
-async function watched(page: Page, expectedNoise: RegExp | null, use: (page: Page) => Promise<void>): Promise<void> {
+async function watched(
+  page: Page,
+  expectedNoise: RegExp | null,
+  use: (page: Page) => Promise<void>,
+  info: TestInfo,
+): Promise<void> {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
@@ -83,6 +109,7 @@ async function watched(page: Page, expectedNoise: RegExp | null, use: (page: Pag
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   atAPersonsPace(page);
   await use(page);
+  if (info.status !== info.expectedStatus) info.errors.push({ message: `The page: ${await stateOf(page)}` });
   // The test is over: what the page complains of now is that proxies of the test are gone.
   const unexpected = complaints.filter((text) => !expectedNoise?.test(text));
   // What it still asks for ends with it, and is no failure of the test.
@@ -93,14 +120,14 @@ async function watched(page: Page, expectedNoise: RegExp | null, use: (page: Pag
 /** A browser test in which nothing may be complained of in the console. */
 export const test = base.extend<Fixtures>({
   expectedNoise: [null, { option: true }],
-  page: ({ page, expectedNoise }, use) => watched(page, expectedNoise, use),
+  page: ({ page, expectedNoise }, use, info) => watched(page, expectedNoise, use, info),
   gardener: async ({ page }, use) => {
     await signUp(page.request);
     await use(page);
   },
-  neighbour: async ({ browser, expectedNoise }, use) => {
+  neighbour: async ({ browser, expectedNoise }, use, info) => {
     const context = await browser.newContext();
-    await watched(await context.newPage(), expectedNoise, use);
+    await watched(await context.newPage(), expectedNoise, use, info);
     await context.close();
   },
   gateway: async ({ baseURL }, use) => {

@@ -24,6 +24,8 @@ async function look(page: Page, path: string, script = app): Promise<() => void>
   await page.goto('/sign-in');
   const come = await slowScript(page, script);
   await page.goto(path, { waitUntil: 'commit' });
+  // What is pressed before anything listens is lost on every page: a person's first press comes later than a driver's.
+  if (script === app) await page.waitForFunction(() => 'takeEarlyEvents' in window);
   return come;
 }
 
