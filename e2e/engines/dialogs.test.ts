@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { jpegPhoto } from '../../server/testing/photos.ts';
 import { dayFromToday } from '../calendar-steps.ts';
 import { type App, at, type Target } from './app.ts';
 import { desktop, phone, test } from './engine-test.ts';
+import { scrollAfterClosing } from './in-page.ts';
 
 const main = at('main');
 const dialog = at('dialog');
@@ -70,6 +72,12 @@ for (const size of [desktop, phone]) {
           await app.whole(content.path[0]?.role === 'alertdialog' ? confirm : dialog, content);
         });
       }
+      await app.goto('/garden');
+      await app.click(button('Sort and group'));
+      await app.click(button('Manage fields'));
+      await app.see(dialog.in('button', 'Add field'));
+      const { scrolled, after } = await app.window.evaluate(scrollAfterClosing);
+      expect(after).toBe(scrolled);
       await choosePhoneFormat(app);
       const photo = testInfo.outputPath('avatar.jpg');
       await writeFile(photo, await jpegPhoto(480, 320));

@@ -199,6 +199,33 @@ export const isGoingBack = (): boolean =>
 /** Whether something in an open dialog is still on its way. */
 export const isLoading = (): boolean => document.querySelector('[role="dialog"] .skeleton') !== null;
 
+/**
+ * Closes the dialog, and scrolls the page as soon as that is possible: its entry in the history is still on its way out.
+ *
+ * @returns how far the page is scrolled then, and once the entry has gone
+ */
+export async function scrollAfterClosing(): Promise<{ scrolled: number; after: number }> {
+  document.body.style.minHeight = '300vh';
+  const before = scrollY;
+  const closed = new Promise<number>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[role="dialog"]')) return;
+      observer.disconnect();
+      scrollTo(0, before + 300);
+      resolve(scrollY);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  document.querySelector<HTMLElement>('[role="dialog"] [aria-label="Close"]')?.click();
+  const scrolled = await closed;
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  while (history.state?.backCloses !== undefined) await frame();
+  // The browser puts the page where the entry was left, some frames later at most.
+  for (let frames = 0; frames < 10; frames += 1) await frame();
+  // Firefox tells of parts of a pixel at times.
+  return { scrolled: Math.round(scrolled), after: Math.round(scrollY) };
+}
+
 /** Looks through all open dialogs, the command palette among them, for parts that are cut off though there is room. */
 export function cutOffParts(): CutOff[] {
   const limitOf = (element: Element): number => {

@@ -4,15 +4,16 @@ import { type HistoryWindow, historySteps, openedHere } from './history-steps.ts
 const home = 'https://garden.example/garden';
 
 /** A browser's history: traversals arrive later, and only they tell of themselves with popstate. */
-function browser(first = home) {
-  let entries: { href: string; state: unknown }[] = [{ href: 'https://garden.example/', state: null }];
+function browser(first = home, device = { takesMs: 5, scrollsAfterMs: 0 }) {
+  let entries: { href: string; state: unknown; y?: number }[] = [{ href: 'https://garden.example/', state: null }];
   let at = 0;
-  const device = { takesMs: 5 };
+  /** Where the page is scrolled to; traversals put it where the entry was left. */
+  const place = { scrollX: 0, scrollY: 0 };
   const listeners = new Map<string, (() => void)[]>();
   const tell = (event: string) => {
     for (const listener of listeners.get(event) ?? []) listener();
   };
-  const now = () => entries[at] ?? { href: '', state: null };
+  const now = (): (typeof entries)[number] => entries[at] ?? { href: '', state: null };
   const history: HistoryWindow['history'] = {
     get state() {
       return now().state;
@@ -24,9 +25,14 @@ function browser(first = home) {
         if (!entries[at + by]) return;
         at += by;
         tell('popstate');
+        setTimeout(() => {
+          place.scrollY = now().y ?? 0;
+          tell('scroll');
+        }, device.scrollsAfterMs);
       }, device.takesMs);
     },
     pushState(state, _, url) {
+      now().y = place.scrollY;
       entries = [...entries.slice(0, at + 1), { href: new URL(String(url), now().href).href, state }];
       at += 1;
       tell('pushState');
@@ -42,14 +48,18 @@ function browser(first = home) {
     },
   };
   history.pushState(null, '', first);
-  const steps = historySteps({
-    history,
-    location,
-    addEventListener: (event, listener) => listeners.set(event, [...(listeners.get(event) ?? []), listener]),
-  });
+  const steps = historySteps(
+    Object.assign(place, {
+      history,
+      location,
+      scrollTo: (scrollX: number, scrollY: number) => void Object.assign(place, { scrollX, scrollY }),
+      addEventListener: (on: string, run: () => void) => void listeners.set(on, [...(listeners.get(on) ?? []), run]),
+    }),
+  );
   const settle = () => vi.advanceTimersByTimeAsync(1_000);
   return {
     steps,
+    place,
     settle,
     device,
     tell,
@@ -140,6 +150,15 @@ describe('Back', () => {
     for (const _ of [1, 2, 3]) await go(-1);
     expect(dialog.isOpen).toBe(true);
     expect(trail()).toEqual(['/', '/garden', '/garden']);
+  });
+
+  test.each([0, 40])('leaves the page where it is scrolled to since the dialog closed: %i ms', async (ms) => {
+    const { open, place, trail } = browser(home, { takesMs: 5, scrollsAfterMs: ms });
+    place.scrollY = 200;
+    const closed = (await open()).close();
+    place.scrollY = 700;
+    await closed;
+    expect([place.scrollY, trail()]).toEqual([700, ['/', '/garden']]);
   });
 
   test('goes on to the page before where the dialog has closed a moment ago', async () => {

@@ -4,13 +4,23 @@ import type { AroundNavHandler } from 'wouter';
 export interface HistoryWindow {
   history: Pick<History, 'go' | 'state' | 'pushState' | 'replaceState'>;
   location: { readonly href: string };
-  addEventListener: (event: 'popstate' | 'pushState' | 'replaceState' | 'beforeunload', listener: () => void) => void;
+  readonly scrollX: number;
+  readonly scrollY: number;
+  scrollTo: (x: number, y: number) => void;
+  addEventListener: (
+    event: 'popstate' | 'pushState' | 'replaceState' | 'beforeunload' | 'scroll',
+    listener: () => void,
+    options?: { signal: AbortSignal },
+  ) => void;
 }
 
 /** In place of `window` during server render: its history is empty. */
 export const unshown: HistoryWindow = {
   history: { go: () => undefined, state: null, pushState: () => undefined, replaceState: () => undefined },
   location: { href: 'http://localhost/' },
+  scrollX: 0,
+  scrollY: 0,
+  scrollTo: () => undefined,
   addEventListener: () => undefined,
 };
 
@@ -26,6 +36,8 @@ export const openedHere = { [openedMark]: true } as const;
 const handOverMs = 120;
 /** A page that is leaving the app has unloaded by then; a download only looked like leaving. */
 const goneAfterMs = 2_000;
+/** From when a traversal arrives until the browser has scrolled, in milliseconds. */
+const scrolledWithinMs = 500;
 /**
  * The browser reports when a traversal arrives, however long a slow phone takes. It may also be canceled by a navigation that
  * only looked like leaving: after this long, nothing waits for it anymore.
@@ -41,7 +53,8 @@ const lostAfterMs = 10_000;
  * Invariants: there is never more than one step; its address is that of the page, and the entry below adopts it; a navigation
  * from a dialog to another page replaces the step; nothing is added or replaced during a traversal, which is asynchronous.
  */
-export function historySteps({ history, location, addEventListener }: HistoryWindow) {
+export function historySteps(page: HistoryWindow) {
+  const { history, location, addEventListener } = page;
   const layers: { close: () => void; isDialog: boolean }[] = [];
   const stateNow = (): Record<string, unknown> =>
     typeof history.state === 'object' && history.state !== null ? { ...history.state } : {};
@@ -57,6 +70,8 @@ export function historySteps({ history, location, addEventListener }: HistoryWin
   let isClosing = false;
   let arrive: (() => void) | null = null;
   let travelStartedAt = 0;
+  /** How far the page was scrolled when the step was made, in pixels. */
+  let scrollWas = 0;
   let waiting: (() => void)[] = [];
   let settling: ReturnType<typeof setTimeout> | undefined;
 
@@ -100,6 +115,7 @@ export function historySteps({ history, location, addEventListener }: HistoryWin
     });
   };
   const makeStep = (): void => {
+    scrollWas = page.scrollY;
     const state = { ...stateNow(), [stepMark]: location.href };
     const { href } = location;
     if (!isAhead) history.pushState(state, '', href);
@@ -119,10 +135,23 @@ export function historySteps({ history, location, addEventListener }: HistoryWin
     const kept = { ...marks, ...(state ?? {}) };
     return Object.keys(kept).length > 0 ? kept : null;
   };
+  /**
+   * After the step, the browser scrolls to where the page was when the dialog opened. Whoever has scrolled since the dialog
+   * closed, and may be pressing something there, stays where they are.
+   */
+  const keepPlace = (): void => {
+    const { scrollX, scrollY } = page;
+    const putBack = () => {
+      if (Math.abs(page.scrollY - scrollWas) < 1) page.scrollTo(scrollX, scrollY);
+    };
+    setTimeout(putBack);
+    // Firefox scrolls some frames later at times.
+    addEventListener('scroll', putBack, { signal: AbortSignal.timeout(scrolledWithinMs) });
+  };
   const settle = (): void => {
     if (arrive) return;
     if (layers.length > 0 && shown.step === null) makeStep();
-    else if (layers.length === 0 && shown.step !== null) leaveStep();
+    else if (layers.length === 0 && shown.step !== null) leaveStep(keepPlace);
   };
   function settleSoon(): void {
     clearTimeout(settling);
