@@ -44,43 +44,48 @@ export function Modal({
   const focus = useFocusReturn();
   const keys = useEscapeCloses(() => onOpenChange(false));
   useBackCloses(open && !addressed, () => onOpenChange(false));
-  // The dialog itself opens at once; its content renders in chunks after that.
-  const isShown = useDeferredValue(open, false);
+  // The page dims at once, so that a press shows; the dialog itself renders after that, in chunks.
+  const isHere = useDeferredValue(open, false);
+  const isComing = open && !isHere;
   return (
-    <Dialog.Root open={isShown} onOpenChange={onOpenChange}>
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <DialogOverlay open={isShown} />
-        <Dialog.Content
-          {...focus}
-          {...keys}
-          onFocus={showFocus}
-          className={classes('sheet-modal', widths[size], roomAbove && 'max-sm:max-h-[max(72dvh,100dvh-7.5rem)]')}
-          {...(!description && { 'aria-describedby': undefined })}
-          onPointerDownOutside={(event) => {
-            if (!dismissable) event.preventDefault();
-          }}
-        >
-          <header className="flex items-start gap-3 border-b border-line px-5 pt-4 pb-3 sm:px-6">
-            <div className="min-w-0 flex-1 py-1.5">
-              <Dialog.Title className="text-xl [overflow-wrap:anywhere]">{title}</Dialog.Title>
-              {description && (
-                <Dialog.Description className="mt-1 text-sm text-ink-2">{description}</Dialog.Description>
-              )}
-            </div>
-            <Dialog.Close className="icon-button -me-2" aria-label={common.close}>
-              <X aria-hidden className="icon" />
-            </Dialog.Close>
-          </header>
-          <div className="relative min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
-            {children}
-          </div>
-          {footer && (
-            <footer className="flex flex-wrap justify-end gap-x-2 gap-y-3 border-t border-line px-5 pt-3 pb-safe sm:gap-x-3 sm:px-6">
-              {footer}
-            </footer>
-          )}
-        </Dialog.Content>
+        <DialogOverlay open={open} />
       </Dialog.Portal>
+      {!isComing && (
+        <Dialog.Portal>
+          <Dialog.Content
+            {...focus}
+            {...keys}
+            onFocus={showFocus}
+            className={classes('sheet-modal', widths[size], roomAbove && 'max-sm:max-h-[max(72dvh,100dvh-7.5rem)]')}
+            {...(!description && { 'aria-describedby': undefined })}
+            onPointerDownOutside={(event) => {
+              if (!dismissable) event.preventDefault();
+            }}
+          >
+            <header className="flex items-start gap-3 border-b border-line px-5 pt-4 pb-3 sm:px-6">
+              <div className="min-w-0 flex-1 py-1.5">
+                <Dialog.Title className="text-xl [overflow-wrap:anywhere]">{title}</Dialog.Title>
+                {description && (
+                  <Dialog.Description className="mt-1 text-sm text-ink-2">{description}</Dialog.Description>
+                )}
+              </div>
+              <Dialog.Close className="icon-button -me-2" aria-label={common.close}>
+                <X aria-hidden className="icon" />
+              </Dialog.Close>
+            </header>
+            <div className="relative min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+              {children}
+            </div>
+            {footer && (
+              <footer className="flex flex-wrap justify-end gap-x-2 gap-y-3 border-t border-line px-5 pt-3 pb-safe sm:gap-x-3 sm:px-6">
+                {footer}
+              </footer>
+            )}
+          </Dialog.Content>
+        </Dialog.Portal>
+      )}
     </Dialog.Root>
   );
 }
