@@ -21,6 +21,7 @@ const builds = [
 export async function build({ sizes = false } = {}) {
   const wanted = digestOf([
     'web',
+    'words',
     'contract',
     'assets/drawings',
     'assets/illustrations.svg',

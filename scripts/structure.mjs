@@ -12,7 +12,7 @@ const rules = [
   {
     from: /^web\/words\//,
     to: [/^web\/words\//, /^contract\//, /^assets\/identify\/groups\.json$/],
-    packages: [/^react$/],
+    packages: [/^react(\/jsx-runtime)?$/],
     name: 'web/words',
   },
   { from: /^web\/api\//, to: [/^web\/(api|words)\//, /^contract\//], packages: [/./], name: 'web/api' },

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { words } from './build/words-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -9,7 +10,7 @@ export default defineConfig({
   root: here('.'),
   publicDir: false,
   cacheDir: here('../node_modules/.vite/ssr'),
-  plugins: [react()],
+  plugins: [words(), react()],
   // Production does not install the libraries of the pages.
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },

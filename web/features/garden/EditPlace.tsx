@@ -35,7 +35,7 @@ function FactChoice({ fact, value, onChange }: FactChoiceProps) {
     <ChipChoice<string>
       legend={words.factNames[fact]}
       legendClassName="mb-1.5 font-medium"
-      choices={[['', words.notSet], ...placeFacts[fact].map((one) => [one, words.factValue(one)] as const)]}
+      choices={[['', words.notSet], ...placeFacts[fact].map((one) => [one, words.factValues[one]] as const)]}
       value={value === null ? '' : value}
       onChange={(one) => onChange(one || null)}
     />

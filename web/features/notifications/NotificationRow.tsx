@@ -1,5 +1,6 @@
 import { Heart, type LucideIcon, MessageCircle } from 'lucide-react';
 import { Link } from 'wouter';
+import { gardenUser } from '#words/layout.ts';
 import * as words from '#words/notifications.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import { classes } from '../../ui/classes.ts';
@@ -42,7 +43,9 @@ export function NotificationRow({ item: { notification, plant }, others, onRead 
         <span className="sr-only">{words.typeNames[type]}</span>{' '}
         <span className="min-w-0 flex-1">
           <span className={classes('block text-pretty [overflow-wrap:anywhere]', !isRead && 'font-medium')}>
-            {others > 0 && parameters ? words.likedByMore(parameters, others) : message}
+            {others > 0 && parameters
+              ? words.likedByMore(parameters.actor ?? gardenUser, others, parameters.plant)
+              : message}
           </span>{' '}
           {excerpt !== null && (
             <>

@@ -1,4 +1,4 @@
-import * as words from '#words/search.tsx';
+import * as words from '#words/search.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';

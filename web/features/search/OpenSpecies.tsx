@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import * as words from '#words/search.tsx';
+import * as words from '#words/search.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { DetailFailure, hasFailed } from '../../ui/DetailFailure.tsx';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';

@@ -1,6 +1,7 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import * as words from '#words/search.tsx';
+import * as words from '#words/search.ts';
+import { ownValue } from '../../../contract/own-value.ts';
 import {
   anyValue,
   type SpeciesFilterName,
@@ -16,6 +17,10 @@ interface SearchFiltersProps {
   filters: Filters;
   onFilter: (changes: Partial<Filters>) => void;
 }
+
+/** A value of the plant database, as people say it. */
+const valueText = (filter: SpeciesFilterName, value: string): string =>
+  filter === 'zone' ? words.zone(value) : (ownValue(words.filterValues, value) ?? value);
 
 /** By which facts the results are narrowed, in the address or by the words of the query, and how many others would leave. */
 export function SearchFilters({ query, filters, onFilter }: SearchFiltersProps) {
@@ -44,10 +49,10 @@ export function SearchFilters({ query, filters, onFilter }: SearchFiltersProps) 
           <Button
             key={name}
             size="sm"
-            aria-label={words.removeFilter(name, narrowedBy[name] ?? '')}
+            aria-label={words.removeFilter(words.filterNames[name], valueText(name, narrowedBy[name] ?? ''))}
             onClick={() => set(name, anyValue)}
           >
-            {words.narrowedBy(name, narrowedBy[name] ?? '')}
+            {words.narrowedBy(words.filterNames[name], valueText(name, narrowedBy[name] ?? ''))}
             <X aria-hidden className="icon-sm shrink-0" />
           </Button>
         ))}
@@ -74,7 +79,7 @@ export function SearchFilters({ query, filters, onFilter }: SearchFiltersProps) 
                   .filter((value) => value === narrowedBy[name] || counts[name][value] !== undefined)
                   .map((value) => (
                     <option key={value} value={value}>
-                      {words.filterOption(name, value, counts[name][value] ?? 0)}
+                      {words.filterOption(valueText(name, value), counts[name][value] ?? 0)}
                     </option>
                   ))}
               </Select>

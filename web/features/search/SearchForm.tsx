@@ -1,7 +1,7 @@
 import { Camera, Search } from 'lucide-react';
 import { type FormEvent, useDeferredValue, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import * as words from '#words/search.tsx';
+import * as words from '#words/search.ts';
 import { SearchBody } from '../../../contract/forms.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';

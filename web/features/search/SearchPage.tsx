@@ -1,6 +1,6 @@
 import { type ComponentProps, memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import * as common from '#words/common.ts';
-import * as words from '#words/search.tsx';
+import * as words from '#words/search.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { anyValue, type SpeciesFilterName, speciesFilters } from '../../../contract/species-filters.ts';

@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react';
 import * as common from '#words/common.ts';
 import { plantsShown } from '#words/language.ts';
-import * as words from '#words/search.tsx';
+import * as words from '#words/search.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { anyValue } from '../../../contract/species-filters.ts';
 import { NetworkError } from '../../api/errors.ts';

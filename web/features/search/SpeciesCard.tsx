@@ -1,7 +1,8 @@
 import { Droplet, Plus, Sprout, Sun } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import * as common from '#words/common.ts';
-import * as words from '#words/search.tsx';
+import * as words from '#words/search.ts';
+import { ownValue } from '../../../contract/own-value.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ownPress, SpecimenCard } from '../plants/SpecimenCard.tsx';
@@ -49,7 +50,9 @@ function SpeciesFacts({ species }: { species: SpeciesItem }) {
         <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-ink-2 wide-card:text-sm">
           {light.length > 0 && <IconLine icon={<Sun aria-hidden className="icon-sm" />}>{lightText(light)}</IconLine>}
           {water !== null && (
-            <IconLine icon={<Droplet aria-hidden className="icon-sm" />}>{words.waterNeed(water)}</IconLine>
+            <IconLine icon={<Droplet aria-hidden className="icon-sm" />}>
+              {ownValue(words.waterNeeds, water) ?? water}
+            </IconLine>
           )}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import * as words from '#words/search.tsx';
+import * as words from '#words/search.ts';
 import { call } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { bySpeciesKey, inGarden, keyInGarden } from '../../api/query-keys.ts';

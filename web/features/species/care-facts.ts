@@ -35,8 +35,11 @@ export type CareFactsOf = Pick<
 
 const either = new Intl.ListFormat(`${language}-GB`, { type: 'disjunction' });
 
-const listed = (items: readonly string[], names: Record<string, string>): string =>
-  capitalized(either.format(items.map((item) => ownValue(names, item) ?? item)));
+/** `full sun or part shade` @param names what each item is called */
+export const eitherOf = (items: readonly string[], names: Record<string, string>): string =>
+  either.format(items.map((item) => ownValue(names, item) ?? item));
+
+const listed = (items: readonly string[], names: Record<string, string>): string => capitalized(eitherOf(items, names));
 
 /** The light that a plant does well in: `Full sun or part shade`. */
 export const lightText = (light: readonly string[]): string => listed(light, words.lightWords);

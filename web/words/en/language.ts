@@ -1,7 +1,9 @@
 // The language of these texts, and how it writes numbers.
 
-/** The language of this catalogue, as `Intl` knows it: dates, numbers, lists and the order of names follow it. */
-export const language = 'en';
+import { language } from '#words/icu.ts';
+
+/** The language of this build, as `Intl` knows it: dates, numbers, lists and the order of names follow it. */
+export { language };
 
 /** What is said of one thing, and of any other number of them: English knows these two. */
 export const plural = (count: number, one: string, other: string): string => (count === 1 ? one : other);

@@ -1,0 +1,40 @@
+// Names what is wrong with the catalogs: `node web/build/check-words.ts`. Missing messages are counted, because English replaces
+// them; with `--complete` they are refused, too.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languages, messagesOf, problemsOf, readCatalog, root } from './words.ts';
+
+const english = readCatalog('en');
+const messages = messagesOf(english);
+const problems: string[] = [];
+const missing: string[] = [];
+
+for (const language of languages()) {
+  const catalog = readCatalog(language);
+  for (const message of messages) {
+    const text = catalog[message.key];
+    if (text === undefined) missing.push(`words/${language}.json lacks ${message.key}`);
+    else
+      problems.push(
+        ...problemsOf(message, text, language).map((one) => `words/${language}.json: ${message.key}: ${one}`),
+      );
+  }
+  for (const key of Object.keys(catalog))
+    if (english[key] === undefined) problems.push(`words/${language}.json: ${key} isn't in words/en.json`);
+}
+
+const sources = globSync('web/**/*.{ts,tsx}', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+const used = new Map<string, string>();
+for (const module of new Set(messages.map((message) => message.module)))
+  used.set(module, sources.filter((text) => text.includes(`#words/${module}.ts`)).join(''));
+for (const name of new Set(messages.map((message) => `${message.module}.${message.name}`))) {
+  const [module = '', called = ''] = name.split('.');
+  if (!new RegExp(`\\b${called}\\b`).test(used.get(module) ?? '')) problems.push(`words/en.json: ${name} is unused`);
+}
+
+const refused = process.argv.includes('--complete') ? [...problems, ...missing] : problems;
+if (refused.length > 0) {
+  process.stderr.write(`${refused.join('\n')}\n`);
+  process.exit(1);
+}
+process.stdout.write(`${[...missing, `Words: ${messages.length} messages, ${missing.length} missing.`].join('\n')}\n`);
