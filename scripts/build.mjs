@@ -7,11 +7,10 @@ import { digestOf, stampIn } from './stale.mjs';
 
 const stamp = '.build/web.stamp';
 
-/** The app for browsers, and the same for the server, which renders pages with it. */
-const builds = [
-  { config: 'web/vite.config.ts', folder: join(root, '.build/web') },
-  { config: 'web/vite.ssr.config.ts', folder: join(root, '.build/web-ssr') },
-];
+/** Each language is an app of its own: for browsers, and the same for the server, which renders pages with it. */
+const languages = [...new Set(['en', ...(process.env.LANGUAGES?.split(',') ?? [])])];
+const folderOf = (/** @type {string} */ language) => join(root, '.build', language === 'en' ? '' : language);
+const configs = { web: 'web/vite.config.ts', 'web-ssr': 'web/vite.ssr.config.ts' };
 
 /**
  * Builds the web app unless nothing that it is made of has changed. A build that fails leaves the old one.
@@ -28,23 +27,35 @@ export async function build({ sizes = false } = {}) {
     'package.json',
     'package-lock.json',
   ]);
-  if (stampIn(stamp) === wanted && !sizes) return;
+  const isBuilt = stampIn(stamp) === `${wanted} ${languages}`;
+  if (isBuilt && !sizes) return;
   process.stdout.write('Building the web app…\n');
   const env = { ...projectEnv(), ...(sizes && { SIZES: 'on' }) };
   const vite = program('vite');
-  for (const { config, folder } of builds) {
-    await run(
-      vite,
-      ['build', '--config', config, '--outDir', `${folder}.new`, '--emptyOutDir', '--logLevel', 'warn'],
-      env,
-    );
-  }
+  const buildLanguage = async (/** @type {string} */ language) => {
+    for (const [name, config] of Object.entries(configs)) {
+      const folder = join(folderOf(language), `${name}.new`);
+      const options = ['--config', config, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
+      await run(vite, ['build', ...options], { ...env, BUILD_LANGUAGE: language });
+    }
+  };
+  // English first: the others take over the compressed files that are the same. Then two at a time.
+  const [english = 'en', ...others] = languages;
+  await buildLanguage(english);
+  const next = others.values();
+  const buildRest = async () => {
+    for (const language of next) await buildLanguage(language);
+  };
+  await Promise.all([buildRest(), buildRest()]);
   rmSync(join(root, stamp), { force: true });
-  for (const { folder } of builds) {
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(`${folder}.new`, folder);
+  for (const language of languages) {
+    for (const name of Object.keys(configs)) {
+      const folder = join(folderOf(language), name);
+      rmSync(folder, { recursive: true, force: true });
+      renameSync(`${folder}.new`, folder);
+    }
   }
-  writeFileSync(join(root, stamp), wanted);
+  writeFileSync(join(root, stamp), `${wanted} ${languages}`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => ({
       rows.map(({ path }) => path),
     ),
     sizeCheck({ firstPage: '/features/dashboard/DashboardPage.tsx', limited: language === 'en' }),
-    precompress(),
+    precompress(here('../.build/web.new')),
   ],
   server: {
     port: 5173,
