@@ -15,7 +15,9 @@ function withLanguage(type: unknown, props: Props): Props {
   if (typeof type !== 'string' && type !== Fragment) return props;
   if (Array.isArray(children) && children.some(isEnglish))
     return { ...props, children: children.map((child: ReactNode) => (isEnglish(child) ? span(child) : child)) };
-  const isShown = isEnglish(children) || (!children && attributes.some((name) => isEnglish(props[name] as ReactNode)));
+  // The name of an element without text; a placeholder counts only without one.
+  const name = attributes.map((attribute) => props[attribute] as ReactNode).find(Boolean);
+  const isShown = isEnglish(children) || (!children && isEnglish(name));
   return isShown ? { ...language, ...props } : props;
 }
 
