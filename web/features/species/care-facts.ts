@@ -33,7 +33,8 @@ export type CareFactsOf = Pick<
   | 'bloomMonths'
 >;
 
-const either = new Intl.ListFormat(`${language}-GB`, { type: 'disjunction' });
+// British lists have no comma before "or".
+const either = new Intl.ListFormat(language.startsWith('en') ? 'en-GB' : language, { type: 'disjunction' });
 
 /** `full sun or part shade` @param names what each item is called */
 export const eitherOf = (items: readonly string[], names: Record<string, string>): string =>
