@@ -2,10 +2,10 @@ import { existsSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { writeWords } from './web/build/words.ts';
+import { writeAllWords } from './web/build/server-words.ts';
 
 // `#words/*` leads to what is written of the catalog.
-writeWords();
+writeAllWords();
 
 const inMemory = '/dev/shm';
 /** PostgreSQL, databases and photos of a run take a few hundred megabytes. */

@@ -30,6 +30,7 @@ export async function build({ sizes = false } = {}) {
   const isBuilt = stampIn(stamp) === `${wanted} ${languages}`;
   if (isBuilt && !sizes) return;
   process.stdout.write('Building the web app…\n');
+  await run(program('node'), ['web/build/write-words.ts'], projectEnv());
   const env = { ...projectEnv(), ...(sizes && { SIZES: 'on' }) };
   const vite = program('vite');
   const buildLanguage = async (/** @type {string} */ language) => {

@@ -231,6 +231,7 @@ const importsOf = (/** @type {string} */ text) =>
 /** The file of the project that is imported; undefined for a package. */
 const targetOf = (/** @type {string} */ file, /** @type {string} */ specifier) => {
   if (specifier.startsWith('#words/')) return specifier.replace('#words/', 'web/words/en/');
+  if (specifier === '#server-words') return 'server/core/words/words.ts';
   return specifier.startsWith('.') ? relative(root, join(root, dirname(file), specifier)) : undefined;
 };
 

@@ -23,10 +23,17 @@ for (const language of languages()) {
     if (english[key] === undefined) problems.push(`words/${language}.json: ${key} isn't in words/en.json`);
 }
 
-const sources = globSync('web/**/*.{ts,tsx}', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+const sources = globSync('{web,server}/**/*.{ts,tsx}', { cwd: root }).map((file) =>
+  readFileSync(join(root, file), 'utf8'),
+);
 const used = new Map<string, string>();
 for (const module of new Set(messages.map((message) => message.module)))
-  used.set(module, sources.filter((text) => text.includes(`#words/${module}.ts`)).join(''));
+  used.set(
+    module,
+    sources
+      .filter((text) => text.includes(module.startsWith('server-') ? '#server-words' : `#words/${module}.ts`))
+      .join(''),
+  );
 for (const name of new Set(messages.map((message) => `${message.module}.${message.name}`))) {
   const [module = '', called = ''] = name.split('.');
   if (!new RegExp(`\\b${called}\\b`).test(used.get(module) ?? '')) problems.push(`words/en.json: ${name} is unused`);

@@ -173,6 +173,10 @@ export function problemsOf(english: Message, text: string, language: string): st
   return [...theirs.problems, ...differing.map(([name, type]) => `{${name}} is ${type} in English`)];
 }
 
+/** The server's texts are in no element that could say that they are English. */
+const fallbackTo = (module: string, path: string): string =>
+  module.startsWith('server-') ? `en.${path}` : `/* @__PURE__ */ english(en.${path})`;
+
 /** The module of a language. What is missing, or has problems, is in English and marked. */
 function moduleOf(module: string, file: string, messages: readonly Message[], language: string, hasRest: boolean) {
   const catalog = readCatalog(language);
@@ -183,9 +187,7 @@ function moduleOf(module: string, file: string, messages: readonly Message[], la
     const isThere = text !== undefined && (language === pseudo || problemsOf(message, text, language).length === 0);
     const [name, label] = [message.name, message.label];
     const path = label === undefined ? name : `${name}[${quoted(label)}]`;
-    const value = isThere
-      ? expressionOf(message, compiled({ ...message, text }, language))
-      : `/* @__PURE__ */ english(en.${path})`;
+    const value = isThere ? expressionOf(message, compiled({ ...message, text }, language)) : fallbackTo(module, path);
     const note = notes[`@${message.key}`];
     const doc = note ? `/** ${note.replaceAll('*/', '* /')} */\n` : '';
     if (label === undefined) lines.set(name, [`${doc}export const ${name} = ${value};`]);
@@ -201,7 +203,7 @@ function moduleOf(module: string, file: string, messages: readonly Message[], la
     body.includes('ReactNode') && "import type { ReactNode } from 'react';",
     body.includes('node(') && "import { node } from '../../../web/words/node.ts';",
     body.includes('english(') && "import { english } from '../../../web/words/fallback.ts';",
-    body.includes('english(') && `import * as en from '../en/${file}';`,
+    / en\.\w/.test(body) && `import * as en from '../en/${file}';`,
     used.length > 0 && `import { ${used.join(', ')} } from './icu.ts';`,
     hasRest && `export * from '../../../${handWritten}/${file}';`,
     body,

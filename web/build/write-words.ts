@@ -1,5 +1,4 @@
-// Writes the modules of the languages that are named, or of English: `node web/build/write-words.ts de`.
-import { writeWords } from './words.ts';
+// Writes the modules of all languages, and the table of the server's texts: `node web/build/write-words.ts`.
+import { writeAllWords } from './server-words.ts';
 
-const [, , ...named] = process.argv;
-for (const language of named.length > 0 ? named : ['en']) writeWords(language);
+writeAllWords();
