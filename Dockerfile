@@ -37,6 +37,7 @@ COPY tools/grading ./tools/grading
 COPY tools/model-import ./tools/model-import
 COPY --from=build /app/.build/web ./.build/web
 COPY --from=build /app/.build/web-ssr ./.build/web-ssr
+COPY --from=build /app/.build/words ./.build/words
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

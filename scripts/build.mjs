@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { program, projectEnv, root } from './paths.mjs';
 import { run } from './run.mjs';
 import { digestOf, stampIn } from './stale.mjs';
+import { compileWords } from './words.mjs';
 
 const stamp = '.build/web.stamp';
 
@@ -18,6 +19,7 @@ const configs = { web: 'web/vite.config.ts', 'web-ssr': 'web/vite.ssr.config.ts'
  * @param {{ sizes?: boolean }} [options] `sizes` builds in any case and prints how large every part has become
  */
 export async function build({ sizes = false } = {}) {
+  await compileWords();
   const wanted = digestOf([
     'web',
     'words',
@@ -30,7 +32,6 @@ export async function build({ sizes = false } = {}) {
   const isBuilt = stampIn(stamp) === `${wanted} ${languages}`;
   if (isBuilt && !sizes) return;
   process.stdout.write('Building the web app…\n');
-  await run(program('node'), ['web/build/write-words.ts'], projectEnv());
   const env = { ...projectEnv(), ...(sizes && { SIZES: 'on' }) };
   const vite = program('vite');
   const buildLanguage = async (/** @type {string} */ language) => {

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { machineEnv, root } from './paths.mjs';
 import { run } from './run.mjs';
 import { digestOf, stampIn } from './stale.mjs';
+import { compileWords } from './words.mjs';
 
 const stamp = 'node_modules/.leafbook-installed';
 
 /** Installs the packages of the lock file unless exactly they are installed already. */
-export async function install() {
+async function installPackages() {
   const wanted = `${digestOf(['package.json', 'package-lock.json'])} ${process.platform} ${process.arch}`;
   if (stampIn(stamp) === wanted) return;
   process.stdout.write('Installing packages…\n');
@@ -15,4 +16,10 @@ export async function install() {
   const env = { ...machineEnv(), ONNXRUNTIME_NODE_INSTALL: 'skip' };
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], env);
   writeFileSync(join(root, stamp), wanted);
+}
+
+/** Packages and compiled texts: what any program of the project needs. */
+export async function install() {
+  await installPackages();
+  await compileWords();
 }
