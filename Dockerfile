@@ -8,6 +8,8 @@ ENV ONNXRUNTIME_NODE_INSTALL=skip
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
+# Languages besides English, such as `de,pt-BR`; by default all that are complete.
+ARG LANGUAGES
 RUN node scripts/build.mjs
 
 # Installs what runs, and nothing else.

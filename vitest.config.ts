@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { writeAllWords } from './web/build/server-words.ts';
+import { writeAllWords } from './web/build/word-modules.ts';
 
 // `#words/*` leads to what is written of the catalog.
 writeAllWords();

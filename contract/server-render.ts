@@ -1,3 +1,6 @@
+/** Where the build has the page of a language, and what belongs to it, in the folder of the web app. */
+export const languagesFolder = 'languages';
+
 /** Beside the built page: its pages by their paths, a `Record<string, BuiltPage>`. The build derives it from `web/pages.ts`. */
 export const pageFilesName = 'page-files.json';
 
@@ -70,5 +73,5 @@ export interface PageRenderer {
   fetchPage: (of: PageRequest) => Promise<PageWithData | null>;
 }
 
-/** The built module that renders pages, a `PageRenderer`, in the folder beside the built web app. */
-export const renderModule = 'web-ssr/entry-server.js';
+/** The built module that renders pages in a language, a `PageRenderer`, in the folder beside the built web app. */
+export const renderModule = (language: string): string => `web-ssr/${language}/entry-server.js`;

@@ -11,7 +11,7 @@ const tryAgain = { name: 'Try again' };
 
 /** Has the server not know a file any more. @returns has it know the file again */
 async function withoutFile(page: Page, name: string): Promise<() => Promise<void>> {
-  const url = `**/assets/${name}-*`;
+  const url = `**/assets/*/${name}-*`;
   await page.route(url, (route) => route.fulfill({ status: 404 }));
   return () => page.unroute(url);
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuiltPage, pageFilesName } from '../contract/server-render.ts';
+import { type BuiltPage, languagesFolder, pageFilesName } from '../contract/server-render.ts';
 
 const built: Record<string, BuiltPage> = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../.build/web', pageFilesName), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../.build/web', languagesFolder, 'en', pageFilesName), 'utf8'),
 );
 
 /** The paths of the app's pages with the frame around them. */

@@ -16,7 +16,7 @@ async function slowScript(page: Page, path: string): Promise<() => void> {
   });
   return come;
 }
-const app = '**/assets/index-*.js';
+const app = '**/assets/*/index-*.js';
 
 /** Opens a page without waiting for a script, the app unless said. @returns lets the script come */
 async function look(page: Page, path: string, script = app): Promise<() => void> {
@@ -56,7 +56,7 @@ test('an Enter before the app comes submits what was typed', inRest, async ({ pa
 
 test('a card opens for a press on its drawing before the code of drawings has come', inRest, async ({ page }) => {
   await newPlants(page.request, [{ commonName: 'Fern' }]);
-  const come = await slowScript(page, '**/assets/Sketch-*.js');
+  const come = await slowScript(page, '**/assets/*/Sketch-*.js');
   await page.goto('/garden');
   const drawing = cards(page).locator('.sketch');
   await drawn(cards(page));
@@ -75,7 +75,7 @@ for (const locale of ['en-GB', 'en-US'])
       const fern = await growOne(page.request, { commonName: 'Fern' });
       const event = { plantId: fern.id, title: 'Water it', eventType: 'watering', date: new Date().toISOString() };
       expect((await page.request.post(`/api/calendar?timeZone=${zone}`, { data: event })).ok()).toBe(true);
-      await slowScript(page, '**/assets/Sketch-*.js');
+      await slowScript(page, '**/assets/*/Sketch-*.js');
       const come = await look(page, '/');
       await page.locator('[data-tasks] .sketch svg').evaluate((svg) => svg.setAttribute('data-rendered', ''));
       come();

@@ -1,4 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { program, projectEnv, root } from './paths.mjs';
@@ -7,11 +7,26 @@ import { digestOf, stampIn } from './stale.mjs';
 import { compileWords } from './words.mjs';
 
 const stamp = '.build/web.stamp';
-
-/** Each language is an app of its own: for browsers, and the same for the server, which renders pages with it. */
-const languages = [...new Set(['en', ...(process.env.LANGUAGES?.split(',') ?? [])])];
-const folderOf = (/** @type {string} */ language) => join(root, '.build', language === 'en' ? '' : language);
+/** For browsers, and the same app for the server, which renders pages with it. */
 const configs = { web: 'web/vite.config.ts', 'web-ssr': 'web/vite.ssr.config.ts' };
+
+/**
+ * The languages to build: English and those of `LANGUAGES`, by default those that lack no message.
+ *
+ * @throws Error for one that has no catalog
+ */
+function wantedLanguages() {
+  /** @type {Record<string, boolean | null>} */
+  const isComplete = JSON.parse(readFileSync(join(root, '.build/words/languages.json'), 'utf8'));
+  const named = process.env.LANGUAGES?.split(',').map((language) => language.trim());
+  const wanted = new Set(['en', ...(named ?? Object.keys(isComplete).filter((language) => isComplete[language]))]);
+  wanted.delete('');
+  for (const language of wanted)
+    if (!Object.hasOwn(isComplete, language))
+      throw new Error(`LANGUAGES names ${language}: known are ${Object.keys(isComplete).join(', ')}.`);
+  const lacking = [...wanted].filter((language) => isComplete[language] === false);
+  return { complete: [...wanted].filter((language) => !lacking.includes(language)), lacking };
+}
 
 /**
  * Builds the web app unless nothing that it is made of has changed. A build that fails leaves the old one.
@@ -20,7 +35,8 @@ const configs = { web: 'web/vite.config.ts', 'web-ssr': 'web/vite.ssr.config.ts'
  */
 export async function build({ sizes = false } = {}) {
   await compileWords();
-  const wanted = digestOf([
+  const { complete, lacking } = wantedLanguages();
+  const digest = digestOf([
     'web',
     'words',
     'contract',
@@ -29,36 +45,34 @@ export async function build({ sizes = false } = {}) {
     'package.json',
     'package-lock.json',
   ]);
-  const isBuilt = stampIn(stamp) === `${wanted} ${languages}`;
-  if (isBuilt && !sizes) return;
+  const wanted = [digest, ...complete, ...lacking].join(' ');
+  if (stampIn(stamp) === wanted && !sizes) return;
   process.stdout.write('Building the web app…\n');
-  const env = { ...projectEnv(), ...(sizes && { SIZES: 'on' }) };
-  const vite = program('vite');
-  const buildLanguage = async (/** @type {string} */ language) => {
-    for (const [name, config] of Object.entries(configs)) {
-      const folder = join(folderOf(language), `${name}.new`);
-      const options = ['--config', config, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
-      await run(vite, ['build', ...options], { ...env, BUILD_LANGUAGE: language });
-    }
+  const remove = (/** @type {string} */ name) => rmSync(join(root, '.build', name), { recursive: true, force: true });
+  for (const name of Object.keys(configs)) remove(`${name}.new`);
+  /** One build for several languages, whose texts are put into it. */
+  const buildFor = async (/** @type {string[]} */ languages, /** @type {'on' | 'off'} */ marked) => {
+    const env = { ...projectEnv(), ...(sizes && { SIZES: 'on' }), LANGUAGES: languages.join(), MARKED: marked };
+    const options = ['--emptyOutDir', '--logLevel', 'warn'];
+    const runs = await Promise.allSettled(
+      Object.values(configs).map((config) => run(program('vite'), ['build', '--config', config, ...options], env)),
+    );
+    for (const one of runs) if (one.status === 'rejected') throw one.reason;
   };
-  // English first: the others take over the compressed files that are the same. Then two at a time.
-  const [english = 'en', ...others] = languages;
-  await buildLanguage(english);
-  const next = others.values();
-  const buildRest = async () => {
-    for (const language of next) await buildLanguage(language);
-  };
-  await Promise.all([buildRest(), buildRest()]);
-  rmSync(join(root, stamp), { force: true });
-  for (const language of languages) {
-    for (const name of Object.keys(configs)) {
-      const folder = join(folderOf(language), name);
-      rmSync(folder, { recursive: true, force: true });
-      renameSync(`${folder}.new`, folder);
-    }
+  await buildFor(complete, 'off');
+  // Of these, elements that show an English text say so.
+  if (lacking.length > 0) await buildFor(lacking, 'on');
+  remove('web.stamp');
+  for (const name of Object.keys(configs)) {
+    remove(name);
+    renameSync(join(root, '.build', `${name}.new`), join(root, '.build', name));
   }
-  writeFileSync(join(root, stamp), `${wanted} ${languages}`);
+  writeFileSync(join(root, stamp), wanted);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  await build({ sizes: process.argv.includes('--sizes') });
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await build({ sizes: process.argv.includes('--sizes') }).catch((error) => {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  });
+}

@@ -222,7 +222,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   gardensRoutes(app, deps);
   accountRoutes(app, deps, { signIn, accounts, browsers, reauthentication, counters });
   accountRemovalRoutes(app, deps, { reauthentication });
-  await serveWebFiles(app, options.webRoot, basePath, options.renderTimeoutMs);
+  await serveWebFiles(app, options.webRoot, basePath, { renderTimeoutMs: options.renderTimeoutMs });
   // After the hooks that end event streams and imports, which need not wait for this.
   drainOnClose(app);
   return app;

@@ -7,10 +7,10 @@ import { chunkFileNames, codeSplitting } from './build/chunks.ts';
 import { dataShape } from './build/data-shape.ts';
 import { fontPreload, subsetFontWeights } from './build/fonts.ts';
 import { pageFiles, rowsIn } from './build/page-files.ts';
-import { precompress } from './build/precompress.ts';
+import { assets, builtLanguages, putTexts } from './build/put-texts.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { sizeCheck } from './build/size-check.ts';
-import { language, words } from './build/words-plugin.ts';
+import { words } from './build/words-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -49,22 +49,25 @@ export default defineConfig(({ command }) => ({
       ['theme.js', 'favicon.svg', 'manifest.webmanifest', 'icon-192.png'],
       rows.map(({ path }) => path),
     ),
-    sizeCheck({ firstPage: '/features/dashboard/DashboardPage.tsx', limited: language === 'en' }),
-    precompress(here('../.build/web.new')),
+    sizeCheck({ firstPage: '/features/dashboard/DashboardPage.tsx', languages: builtLanguages() }),
+    putTexts(here('../.build/web.new')),
   ],
+  worker: { plugins: () => [words()] },
   server: {
     port: 5173,
     // The API, but not the modules of web/api, which the development server serves under the same name.
     proxy: { '^/api/(?![a-z-]+[.]ts([?]|$))': `http://127.0.0.1:${process.env.API_PORT ?? 3000}` },
   },
   build: {
-    outDir: here('../.build/web'),
+    outDir: here('../.build/web.tokens'),
+    assetsDir: assets,
     emptyOutDir: true,
     sourcemap: false,
     // Inline nothing: the page's content security policy allows neither inline scripts nor data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting, chunkFileNames } },
+    // Compressing takes most of the time, for all languages.
+    rolldownOptions: { output: { codeSplitting, chunkFileNames }, checks: { pluginTimings: false } },
   },
 }));

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { assets, putTexts } from './build/put-texts.ts';
 import { words } from './build/words-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -10,7 +11,7 @@ export default defineConfig({
   root: here('.'),
   publicDir: false,
   cacheDir: here('../node_modules/.vite/ssr'),
-  plugins: [words(), react()],
+  plugins: [words(), react(), putTexts(here('../.build/web-ssr.new'))],
   // Production does not install the libraries of the pages.
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -18,7 +19,8 @@ export default defineConfig({
     ssr: here('entry-server.tsx'),
     // The same URLs as in the browser.
     assetsInlineLimit: 0,
-    outDir: here('../.build/web-ssr'),
+    outDir: here('../.build/web-ssr.tokens'),
+    assetsDir: assets,
     emptyOutDir: true,
     minify: false,
   },

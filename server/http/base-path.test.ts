@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { unsubscribeSecret } from '../features/reminders/keys.service.ts';
@@ -7,11 +7,13 @@ import { openedApp, person } from '../testing/kit.ts';
 import { openedFolder } from '../testing/opened.ts';
 
 const webRoot = await openedFolder();
-writeFileSync(join(webRoot, 'index.html'), '<html><head><script src="./assets/a.js"></script></head></html>');
+const folder = join(webRoot, 'languages/en');
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, 'index.html'), '<html><head><script src="./assets/a.js"></script></head></html>');
 const page = { files: [], hasFrame: true };
 const community = { ...page, files: ['assets/CommunityPage.js'] };
 writeFileSync(
-  join(webRoot, 'page-files.json'),
+  join(folder, 'page-files.json'),
   JSON.stringify({ '/': page, '/garden': page, '/garden/trash': page, '/community': community }),
 );
 const test = await openedApp({ basePath: '/home/garden', webRoot });

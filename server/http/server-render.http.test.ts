@@ -29,18 +29,20 @@ export async function fetchPage({ path, search, basePath, isVisitor, ask }) {
 }`;
 
 const around = await openedFolder();
-for (const folder of ['web/assets', 'web-ssr']) await mkdir(join(around, folder), { recursive: true });
-await writeFile(join(around, 'web/index.html'), html);
-await writeFile(
-  join(around, 'web/page-files.json'),
-  JSON.stringify({
-    '/': { files: [], hasFrame: true },
-    '/garden': { files: ['assets/GardenPage-Ab12.js', 'assets/garden-Ab12.css'], hasFrame: true },
-    '/community': { files: [], hasFrame: true },
-    '/sign-in': { files: [], hasFrame: false },
-  }),
-);
-await writeFile(join(around, 'web-ssr/entry-server.js'), drawer);
+for (const folder of ['web/languages/en', 'web/languages/de', 'web-ssr/en', 'web-ssr/de'])
+  await mkdir(join(around, folder), { recursive: true });
+const pages = {
+  '/': { files: [], hasFrame: true },
+  '/garden': { files: ['assets/GardenPage-Ab12.js', 'assets/garden-Ab12.css'], hasFrame: true },
+  '/community': { files: [], hasFrame: true },
+  '/sign-in': { files: [], hasFrame: false },
+};
+for (const language of ['en', 'de']) {
+  await writeFile(join(around, `web/languages/${language}/index.html`), html);
+  await writeFile(join(around, `web/languages/${language}/page-files.json`), JSON.stringify(pages));
+  const mine = drawer.replace("'Here: <'", language === 'en' ? "'Here: <'" : "'Hier: <'");
+  await writeFile(join(around, `web-ssr/${language}/entry-server.js`), mine);
+}
 const webRoot = join(around, 'web');
 // A busy machine has all the time it needs, but for pages that stall.
 const test = await openedApp({ webRoot, renderTimeoutMs: 60_000 });
@@ -80,7 +82,7 @@ describe('a page that the server renders', () => {
 
   it('is kept by no browser where it is somebody’s own', async () => {
     const { headers } = await open('/', ann);
-    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'cookie, accept' });
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'cookie, accept, accept-language' });
     expect(headers.etag).toBeUndefined();
   });
 
@@ -133,6 +135,15 @@ describe('a page that the server renders', () => {
     expect(answer.cookies.map(({ name }) => name)).toEqual(['sid']);
     await later.close();
   });
+});
+
+it('is in the language of the reader, and kept for readers of that language alone', async () => {
+  const titles = [];
+  for (const cookie of ['', 'language=de', '', 'language=de']) {
+    const { body } = await test.inject({ url: '/community?of=both', headers: { ...browser, cookie } });
+    titles.push(/<title>(.{4})/.exec(body)?.[1]);
+  }
+  expect(titles).toEqual(['Here', 'Hier', 'Here', 'Hier']);
 });
 
 describe('the work of rendering', () => {

@@ -25,8 +25,8 @@ export interface RenderedPage {
   cookies: string[];
 }
 
-/** Fetches the data of the page that a browser opens, and renders it; null to leave both to the app. */
-export type ServerRenderer = (request: FastifyRequest) => Promise<RenderedPage | null>;
+/** Fetches the data of the page that a browser opens, and renders it in a language; null to leave both to the app. */
+export type ServerRenderer = (request: FastifyRequest, language: string) => Promise<RenderedPage | null>;
 
 /** Pages rendered at the same time, and pages that may wait. Further ones are sent unrendered. */
 const bounds = { running: 8, waiting: 32 };
@@ -40,8 +40,8 @@ class TooManyPages extends Error {}
 /** Headers that identify the caller and their network. */
 const forwardedHeaders = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
-async function rendererIn(webRoot: string): Promise<PageRenderer | null> {
-  const file = join(webRoot, '..', renderModule);
+async function rendererIn(webRoot: string, language: string): Promise<PageRenderer | null> {
+  const file = join(webRoot, '..', renderModule(language));
   if (!existsSync(file)) return null;
   return import(pathToFileURL(file).href);
 }
@@ -57,10 +57,19 @@ const elementOf = (data: EmbeddedData): string =>
  * @param timeoutMs how long a page may take to render; then it is sent unrendered, and its rendering stops
  */
 export function serverRenderer(app: Server, webRoot: string, basePath: string, timeoutMs = 1_000): ServerRenderer {
-  const loading = rendererIn(webRoot).catch((error) => {
-    app.log.error({ err: error }, 'could not load the renderer: pages are sent unrendered');
-    return null;
-  });
+  /** By language: each is the whole app, so only those that somebody reads are loaded; English at once. */
+  const renderers = new Map<string, Promise<PageRenderer | null>>();
+  const rendererOf = (language: string): Promise<PageRenderer | null> => {
+    const loading =
+      renderers.get(language) ??
+      rendererIn(webRoot, language).catch((error) => {
+        app.log.error({ err: error, language }, 'could not load the renderer: pages are sent unrendered');
+        return null;
+      });
+    renderers.set(language, loading);
+    return loading;
+  };
+  void rendererOf('en');
 
   const semaphore = new Semaphore({ ...bounds, refusal: () => new TooManyPages() });
   /** Pages of visitors, by everything that they were rendered from. */
@@ -92,6 +101,7 @@ export function serverRenderer(app: Server, webRoot: string, basePath: string, t
 
   async function render(
     request: FastifyRequest,
+    language: string,
     renderer: PageRenderer,
     signal: AbortSignal,
   ): Promise<RenderedPage | null> {
@@ -102,7 +112,8 @@ export function serverRenderer(app: Server, webRoot: string, basePath: string, t
     const page = await renderer.fetchPage({ ...at, ask });
     if (page === null) return null;
     // Pages show relative times, by the minute.
-    const key = isVisitor ? JSON.stringify([at, Object.entries(bodies).sort(), Math.floor(Date.now() / 60_000)]) : null;
+    const minute = Math.floor(Date.now() / 60_000);
+    const key = isVisitor ? JSON.stringify([language, at, Object.entries(bodies).sort(), minute]) : null;
     const cached = key === null ? undefined : visitorsPages.get(key);
     if (cached) return cached;
     signal.throwIfAborted();
@@ -118,12 +129,12 @@ export function serverRenderer(app: Server, webRoot: string, basePath: string, t
     return result;
   }
 
-  return async (request) => {
-    const renderer = await loading;
+  return async (request, language) => {
+    const renderer = await rendererOf(language);
     if (!renderer || request.method !== 'GET') return null;
     const patience = new AbortController();
     const rendering = semaphore
-      .run(() => render(request, renderer, patience.signal))
+      .run(() => render(request, language, renderer, patience.signal))
       .catch((error) => {
         if (!patience.signal.aborted && !(error instanceof TooManyPages))
           request.log.error({ err: error }, 'could not render a page');

@@ -18,21 +18,33 @@ const gardenFiles = [
 const cookies = { sid: 'a'.repeat(43) };
 const script = `export const leaves = [${'1,'.repeat(2_000)}];`;
 
+const pages = {
+  '/': { files: [], hasFrame: true },
+  '/garden': { files: ['assets/GardenPage-Ab12.js', 'assets/garden-Ab12.css'], hasFrame: true },
+  '/garden/trash': { files: [], hasFrame: true },
+  '/reset-password': { files: [], hasFrame: false },
+  '/join-garden': { files: [], hasFrame: false },
+  '/sign-in': { files: [], hasFrame: false },
+};
+/** What the build makes of a language; English has no folder of its own here. */
+const builtIn = (language: string, page: string): Record<string, string> => ({
+  [`languages/${language}/index.html`]: page,
+  [`languages/${language}/page-files.json`]: JSON.stringify(pages).replaceAll(
+    'assets/',
+    language === 'en' ? 'assets/' : `assets/${language}-x/`,
+  ),
+  [`languages/${language}/service-worker.js`]: `${script}// ${language}`,
+});
+
 const around = await openedFolder();
 const root = join(around, 'web');
-await mkdir(join(root, 'assets'), { recursive: true });
+for (const folder of ['assets', 'languages/en', 'languages/de', 'languages/pt-BR'])
+  await mkdir(join(root, folder), { recursive: true });
 const files: Record<string, string | Buffer> = {
-  'index.html': html,
-  'page-files.json': JSON.stringify({
-    '/': { files: [], hasFrame: true },
-    '/garden': { files: ['assets/GardenPage-Ab12.js', 'assets/garden-Ab12.css'], hasFrame: true },
-    '/garden/trash': { files: [], hasFrame: true },
-    '/reset-password': { files: [], hasFrame: false },
-    '/join-garden': { files: [], hasFrame: false },
-    '/sign-in': { files: [], hasFrame: false },
-  }),
+  ...builtIn('en', html),
+  ...builtIn('de', html.replace('<head>', '<html lang="de"><head>')),
+  ...builtIn('pt-BR', html.replace('<head>', '<html lang="pt-BR"><head>')),
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'service-worker.js': script,
   'manifest.webmanifest': '{}',
   '.env': 'SECRET=1',
   'assets/index-Ab12Cd34.js': script,
@@ -82,7 +94,7 @@ describe('pages', () => {
     const gardener = await test.inject({ url: '/', headers: browser, cookies });
     expect(gardener.body).toBe(html);
     expect(gardener.headers.etag).not.toBe(visitor.headers.etag);
-    expect(visitor.headers.vary).toBe('cookie, accept');
+    expect(visitor.headers.vary).toBe('cookie, accept, accept-language');
     const signedInSince = await test.inject({
       url: '/',
       headers: { ...browser, 'if-none-match': String(visitor.headers.etag) },
@@ -138,6 +150,45 @@ describe('pages', () => {
   });
 });
 
+describe('languages', () => {
+  it.each([
+    ['de', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' }],
+    ['pt-BR', { 'accept-language': 'pt' }],
+    ['de', { 'accept-language': 'pt', cookie: 'language=de' }],
+    ['en', { cookie: 'language=..%2Fde' }],
+    ['en', { 'accept-language': 'de;q=0, en', cookie: 'language=constructor' }],
+    ['en', {}],
+  ])('a page is in %s for %o, with its files', async (language, headers) => {
+    const page = await get('/garden', { ...browser, ...headers });
+    expect([page.statusCode, page.headers['content-language']]).toEqual([200, language]);
+    expect(/<html lang="(.+?)">/.exec(page.body)?.[1] ?? 'en').toBe(language);
+    const folder = language === 'en' ? '/assets/' : `/assets/${language}-x/`;
+    expect(page.body).toContain(`href="${folder}GardenPage-Ab12.js"`);
+    expect(page.headers.vary).toContain('accept-language');
+    expect((await get('/service-worker.js', headers)).body).toMatch(new RegExp(`// ${language}$`));
+  });
+
+  it('a browser that has the page in one gets it in the other', async () => {
+    const english = await get('/', browser);
+    const tag = { 'if-none-match': String(english.headers.etag) };
+    expect((await get('/', { ...browser, ...tag })).statusCode).toBe(304);
+    expect((await get('/', { ...browser, ...tag, cookie: 'language=de' })).statusCode).toBe(200);
+  });
+
+  it('a worker keeps its own, and so does the page that it stores', async () => {
+    const cookie = 'language=pt-BR';
+    const worker = await get('/service-worker.js?language=de', { cookie });
+    expect(worker.body).toMatch(/de$/);
+    expect(worker.headers.vary).toMatch(/cookie.*accept-encoding/i);
+    const stored = (query: string) => get(`/${query}`, { accept: '*/*', cookie });
+    expect((await stored('?language=de')).headers['content-language']).toBe('de');
+    expect((await stored('?language=xx')).headers['content-language']).toBe('pt-BR');
+    expect((await stored('?language=de&language=en')).headers['content-language']).toBe('pt-BR');
+    // The address of a page doesn't choose.
+    expect((await get('/?language=de', { ...browser, cookie })).headers['content-language']).toBe('pt-BR');
+  });
+});
+
 describe('files', () => {
   it('with a hash in their name are kept for good', async () => {
     const answer = await get('/assets/index-Ab12Cd34.js');
@@ -183,7 +234,16 @@ describe('files', () => {
 
   it.each([
     ...['/assets/missing-12345678.js', '/assets/index-Ab12Cd34.js.map', '/assets/index-Ab12Cd34.js.br', '/assets/'],
-    ...['/assets', '/favicon.ico', '/.env', '/.git/config', '/package.json', '/index.html.gz', '/secret.txt'],
+    ...[
+      '/assets',
+      '/favicon.ico',
+      '/.env',
+      '/.git/config',
+      '/package.json',
+      '/index.html.gz',
+      '/secret.txt',
+      '/languages/en/page-files.json',
+    ],
     ...['/../secret.txt', '/%2e%2e/secret.txt', '/assets/../../secret.txt', '/assets/..%2f..%2fsecret.txt'],
     ...['/assets/%2e%2e%5csecret.txt', '/assets//index-Ab12Cd34.js', '//favicon.svg', '/favicon.svg%00.js'],
     ...['/etc/passwd.txt', '/api/nowhere', '/api', '/api/plants/5/nowhere.html'],

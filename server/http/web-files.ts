@@ -1,16 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type {} from '@fastify/static';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownValue } from '../../contract/own-value.ts';
-import { type BuiltPage, pageFilesName, visitorMark } from '../../contract/server-render.ts';
+import { type BuiltPage, languagesFolder, pageFilesName, visitorMark } from '../../contract/server-render.ts';
 import { notFound } from '../core/errors.ts';
 import { escapeHtml } from '../core/html.ts';
 import { etagOf, isUnchanged } from './etag.ts';
+import { type LanguageSetting, languageOf } from './page-language.ts';
 import { pathOf } from './request-log.ts';
 import type { Server } from './server.ts';
-import { type RenderedPage, serverRenderer } from './server-render.ts';
+import { type RenderedPage, type ServerRenderer, serverRenderer } from './server-render.ts';
 import { mayBeSignedIn } from './session.ts';
 
 /** The name of a built file contains a hash of its content, so browsers may cache it forever. */
@@ -19,6 +20,7 @@ const forGood = 'public, max-age=31536000, immutable';
 const askAgain = 'no-cache';
 
 const shell = 'index.html';
+const worker = 'service-worker.js';
 /** Places in the built page: the script that starts the app, and the element it renders into. */
 const appScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const appPlace = '<div id="root"></div>';
@@ -36,27 +38,28 @@ const wantsPage = (request: FastifyRequest): boolean =>
   opensPage(request) &&
   !/^\/(api|assets)(\/|$)|\/\.|\.[^/]*$/.test(pathOf(request));
 
-/** The app's pages by their paths, as the build lists them. */
-const pagesIn = (webRoot: string): Record<string, BuiltPage> =>
-  JSON.parse(readFileSync(join(webRoot, pageFilesName), 'utf8'));
+/** The app's pages by their paths, as the build of a language lists them. */
+const pagesIn = (folder: string): Record<string, BuiltPage> =>
+  JSON.parse(readFileSync(join(folder, pageFilesName), 'utf8'));
+
+export interface WebFilesOptions {
+  /** How long a page may take to render, in milliseconds, before it is sent unrendered. */
+  renderTimeoutMs?: number | undefined;
+  /** The language that the gardener has chosen in the settings. */
+  languageSetting?: LanguageSetting;
+}
 
 /**
- * Sends the app's page. Without a session the page says so, which saves the browser a request that would get 401. A
+ * Sends the app's page in a language. Without a session the page says so, which saves the browser a request that would get 401. A
  * browser that opens a page gets preload hints for the files that it needs, so that it requests all of them at once.
  */
-function shellSender(
-  app: Server,
-  webRoot: string,
-  pages: Record<string, BuiltPage>,
-  basePath: string,
-  renderTimeoutMs: number | undefined,
-) {
+function shellSender(render: ServerRenderer, folder: string, basePath: string, language: string) {
+  const pages = pagesIn(folder);
   // The built page names its files relative to itself: pages lie at different depths.
-  const html = readFileSync(join(webRoot, shell), 'utf8')
+  const html = readFileSync(join(folder, shell), 'utf8')
     .replaceAll('="./', `="${basePath}/`)
     .replace('<head>', basePath === '' ? '<head>' : `<head><meta name="base-path" content="${basePath}">`);
   const visitorHtml = html.replace('<head>', `<head>${visitorMark}`);
-  const render = serverRenderer(app, webRoot, basePath, renderTimeoutMs);
 
   const filesAt = (path: string): readonly string[] => ownValue(pages, path)?.files ?? [];
 
@@ -100,11 +103,12 @@ function shellSender(
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    reply.header('vary', 'cookie, accept').header('cache-control', askAgain);
+    reply.header('vary', 'cookie, accept, accept-language').header('cache-control', askAgain);
+    reply.header('content-language', language);
     // The secret of a link stays in its address: not even requests for this site's own files carry it.
     if (/[?&](token|invite)=/.test(request.url)) reply.header('referrer-policy', 'no-referrer');
     const mayRender = opensPage(request) && ownValue(pages, pathOf(request))?.hasFrame;
-    const page = mayRender ? await render(request) : null;
+    const page = mayRender ? await render(request, language) : null;
     if (page) {
       // The page holds personal data, so no browser may store it.
       if (mayBeSignedIn(request)) reply.header('cache-control', 'private, no-store');
@@ -120,19 +124,19 @@ function shellSender(
 }
 
 /**
- * Serves the built web app: its files, and the app itself for every page. Anything else is 404: the app's not-found
- * page for a person who opens a page, JSON for everything else.
+ * Serves the built web app: its files, and the app itself for every page, in the reader's language. Anything else is 404: the
+ * app's not-found page for a person who opens a page, JSON for everything else.
  *
  * @param basePath prefix of every path in the browser
- * @param webRoot folder with `index.html` and `assets/`; null, or a folder without the app, serves the API alone
+ * @param webRoot folder with `languages/` and `assets/`; null, or a folder without the app, serves the API alone
  */
 export async function serveWebFiles(
   app: Server,
   webRoot: string | null,
   basePath: string,
-  renderTimeoutMs?: number,
+  { renderTimeoutMs, languageSetting = async () => null }: WebFilesOptions = {},
 ): Promise<void> {
-  if (!webRoot || !existsSync(join(webRoot, shell))) {
+  if (!webRoot || !existsSync(join(webRoot, languagesFolder))) {
     app.setNotFoundHandler(() => {
       throw notFound();
     });
@@ -145,15 +149,27 @@ export async function serveWebFiles(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.map', '**/*.br', '**/*.gz', shell, pageFilesName],
+    globIgnore: ['**/*.map', '**/*.br', '**/*.gz', `${languagesFolder}/**`],
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.startsWith(join(webRoot, 'assets')) ? forGood : askAgain);
       if (mayRunWebAssembly.test(path)) reply.header('content-security-policy', workerPolicy);
     },
   });
-  const pages = pagesIn(webRoot);
-  const sendShell = shellSender(app, webRoot, pages, basePath, renderTimeoutMs);
-  for (const page of Object.keys(pages)) app.get(page, async (request, reply) => sendShell(request, reply));
+  const folderOf = (language: string) => join(webRoot, languagesFolder, language);
+  const languages = readdirSync(join(webRoot, languagesFolder));
+  const render = serverRenderer(app, webRoot, basePath, renderTimeoutMs);
+  const senders = new Map(
+    languages.map((language) => [language, shellSender(render, folderOf(language), basePath, language)]),
+  );
+  const chosenBy = (request: FastifyRequest) =>
+    languageOf(request, languages, { languageSetting, isPage: opensPage(request) });
+  const sendShell = async (request: FastifyRequest, reply: FastifyReply) =>
+    senders.get(await chosenBy(request))?.(request, reply);
+  app.get(`/${worker}`, async (request, reply) =>
+    reply.header('vary', 'cookie, accept-language').sendFile(worker, folderOf(await chosenBy(request))),
+  );
+  for (const page of Object.keys(pagesIn(folderOf('en'))))
+    app.get(page, async (request, reply) => sendShell(request, reply));
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) throw notFound();
     return sendShell(request, reply.code(404));

@@ -41,7 +41,7 @@ export const cachedPaths: readonly string[] = [
 
 const answer = new RegExp(`^(${cachedPaths.map((path) => path.replaceAll(':id', '[1-9]\\d*')).join('|')})$`);
 const photo = /^\/api\/photos\/([\w-]{22})$/;
-const part = /^\/assets\/[^/]+\.(js|css|woff2|wasm|svg)$/;
+const part = /^\/assets\/(?:[\w-]+\/)?[^/]+\.(js|css|woff2|wasm|svg)$/;
 
 /** Whether the answer of a GET is available offline, by its path in the app. */
 export const isCachedPath = (path: string): boolean => answer.test(path);

@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { assets } from './put-texts.ts';
 
 /**
  * Which modules share a chunk. Each file costs a round trip on a slow network, and by default the bundler makes one for every
@@ -26,7 +27,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     // A few hundred bytes each: as separate files they would double in size, and cost a request each.
     {
       name: 'small',
-      test: /lucide-react\/dist\/esm\/icons\/|drafts\/(draft-names|use-has-draft)|community\.cache|ui\/use-settled|words\/en\/undone/,
+      test: /lucide-react\/dist\/esm\/icons\/|drafts\/(draft-names|use-has-draft)|community\.cache|api\/in-language|ui\/use-settled|(words\/en|tokens\/\w+)\/undone/,
       minShareCount: 2,
       includeDependenciesRecursively: false,
       priority: 1,
@@ -34,7 +35,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     // Shared by the settings page and its lazy parts, which would otherwise depend on the page's own chunk.
     {
       name: 'copy',
-      test: /ui\/(AddressedSection|CopyField)|words\/en\/settings\.|icons\/copy\.|dates\/ZoneOptions/,
+      test: /ui\/(AddressedSection|CopyField)|(words\/en|tokens\/\w+)\/settings\.|icons\/copy\.|dates\/ZoneOptions/,
       includeDependenciesRecursively: false,
       priority: 1,
     },
@@ -51,4 +52,4 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
 };
 
 /** The bundler names a shared chunk after all its importers, which is too long. */
-export const chunkFileNames = ({ name }: { name: string }): string => `assets/${name.split('~')[0]}-[hash].js`;
+export const chunkFileNames = ({ name }: { name: string }): string => `${assets}/${name.split('~')[0]}-[hash].js`;

@@ -1,6 +1,7 @@
 import subsetFont from 'subset-font';
 import type { Plugin, Rolldown } from 'vite';
 import { ownValue } from '../../contract/own-value.ts';
+import { assets } from './put-texts.ts';
 
 /** A font's file in the build output. @param name without `.woff2` */
 function fontIn(bundle: Readonly<Rolldown.OutputBundle>, name: string): Rolldown.OutputAsset {
@@ -42,8 +43,8 @@ export const subsetWeights = (font: Uint8Array, wght: Weights): Promise<Buffer> 
 /** Puts the weights into the font's name, because browsers cache a file for a year. */
 const fontName = (weights: Record<string, Weights>, [name = '']: readonly string[]) => {
   const wght = ownValue(weights, name.replace(/\.woff2$/, ''));
-  if (wght === undefined) return 'assets/[name]-[hash][extname]';
-  return `assets/[name]-${typeof wght === 'number' ? wght : `${wght.min}-${wght.max}`}-[hash][extname]`;
+  if (wght === undefined) return `${assets}/[name]-[hash][extname]`;
+  return `${assets}/[name]-${typeof wght === 'number' ? wght : `${wght.min}-${wght.max}`}-[hash][extname]`;
 };
 
 /**

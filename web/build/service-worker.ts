@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { digest, precached } from './precached.ts';
+import { folderToken } from './put-texts.ts';
+import { words } from './words-plugin.ts';
 
 /** Beside the page, because a worker's scope is its own folder. */
 const fileName = 'service-worker.js';
@@ -18,6 +20,8 @@ async function bundled(root: string, constants: Record<string, unknown>, mode: s
     mode,
     logLevel: 'warn',
     publicDir: false,
+    // It shows no elements, so English texts can't be marked.
+    plugins: [words(false)],
     define: { ...constants, 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
@@ -56,7 +60,7 @@ export function serviceWorker(named: readonly string[], pages: readonly string[]
       order: 'post',
       handler(html, { bundle }) {
         if (!bundle) return undefined;
-        mark = digest([html, ...Object.keys(bundle).sort()].join('\n'));
+        mark = `${digest([html, ...Object.keys(bundle).sort()].join('\n'))}-${folderToken}`;
         return [{ tag: 'meta', attrs: { name: 'build', content: mark }, injectTo: 'head' }];
       },
     },
@@ -65,7 +69,7 @@ export function serviceWorker(named: readonly string[], pages: readonly string[]
       async handler(_, bundle) {
         const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
         const others = named.map(async (name) => ({ name, content: await readFile(join(publicDir, name)) }));
-        const list = precached(names, await Promise.all(others), mark);
+        const list = precached(names, await Promise.all(others));
         const source = await bundled(
           root,
           { __FILES__: list, __PAGES__: pages, __BUILD__: JSON.stringify(mark) },

@@ -1,24 +1,31 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { pseudo } from './pseudo-language.ts';
-import { lacksMessages, root, writeWords, writtenTo } from './words.ts';
+import { languageOfPage } from './put-texts.ts';
+import { writeTokens, writeWords, writtenTo } from './word-modules.ts';
+import { lacksMessages, root } from './words.ts';
 
-/** The language of this build: there is one build, and so one graph of modules, for each. */
-export const language = process.env.BUILD_LANGUAGE ?? 'en';
+/** The language of the development server. */
+const language = process.env.BUILD_LANGUAGE ?? 'en';
 
-const rightToLeft = ['ar', 'fa', 'he', 'ur', pseudo];
-
-/** Leads `#words/*` to the texts of the language, which are written first, and again when a catalog changes. */
-export function words(): Plugin {
-  const folder = join(writtenTo, language);
+/**
+ * Leads `#words/*` to the texts: in a build to tokens, which `putTexts` replaces; in development to a language, whose modules
+ * are written again when a catalog changes.
+ *
+ * @param isMarked whether English texts are marked, in a build of languages that lack messages
+ */
+export function words(isMarked = process.env.MARKED === 'on'): Plugin {
+  let folder = '';
   const markedRuntime = join(root, 'web/words/marked-jsx.ts');
-  const isMarked = lacksMessages(language);
   return {
     name: 'words',
     enforce: 'pre',
-    buildStart() {
-      writeWords('en');
-      writeWords(language);
+    configResolved({ command }) {
+      if (command === 'build') folder = writeTokens(isMarked);
+      else {
+        isMarked = lacksMessages(language);
+        folder = join(writtenTo, language);
+        writeWords(language);
+      }
     },
     resolveId: {
       filter: { id: /^(#words\/|react\/jsx-runtime$)/ },
@@ -27,8 +34,7 @@ export function words(): Plugin {
         return isMarked && importer !== markedRuntime ? markedRuntime : null;
       },
     },
-    transformIndexHtml: (html) =>
-      html.replace('<html lang="en"', `<html lang="${language}"${rightToLeft.includes(language) ? ' dir="rtl"' : ''}`),
+    transformIndexHtml: (html, { server }) => (server ? languageOfPage(html, language) : html),
     configureServer({ watcher }) {
       const catalogs = join(root, 'words');
       watcher.add(catalogs);

@@ -1,17 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { accented, pseudo } from './pseudo-language.ts';
 
 export const root = join(import.meta.dirname, '../..');
-/** Where the modules are written that `#words/*` leads to, a folder per language. */
-export const writtenTo = join(root, '.build/words');
-const handWritten = 'web/words/en';
 
 /** The catalog of a language: `module.name(parameter, <node>)` to its ICU message, and `@…` to notes for translators. */
 export type Catalog = Record<string, string>;
 
-interface Message {
+export interface Message {
   key: string;
   module: string;
   /** The export, and where it is a table of labels, the label. */
@@ -44,9 +41,13 @@ function messageOf(key: string, text: string): Message {
 export const messagesOf = (catalog: Catalog): Message[] =>
   Object.entries(catalog).flatMap(([key, text]) => (key.startsWith('@') ? [] : [messageOf(key, text)]));
 
-const identifier = /^[A-Za-z_$][\w$]*$/;
-const quoted = (text: string): string => JSON.stringify(text);
-const property = (name: string): string => (identifier.test(name) ? name : quoted(name));
+export const quoted = (text: string): string => JSON.stringify(text);
+/** Around the names of parameters and helpers in an expression, because built files have others. No text holds it. */
+const mark = '\uE000';
+const named = (name: string): string => mark + name + mark;
+/** An expression with the names that a file has. */
+export const withNames = (expression: string, nameOf: (name: string) => string): string =>
+  expression.replace(/\uE000(\w+)\uE000/g, (_, name: string) => nameOf(name));
 
 /** Whether "one" is said of 1 and of nothing else, as in English. */
 const oneIsOne = (language: string): boolean => {
@@ -71,7 +72,10 @@ class Compiler {
     this.isNode = [...this.#parameters.values()].includes(true);
     this.expression = quoted('');
     try {
-      const elements = parse(message.text, { shouldParseSkeletons: false, captureLocation: false });
+      const elements = parse(message.text.replaceAll(mark, ''), {
+        shouldParseSkeletons: false,
+        captureLocation: false,
+      });
       this.isNode ||= JSON.stringify(elements).includes(`"type":${TYPE.tag},`);
       this.expression = this.#join(language === pseudo ? elements.map(accented) : elements);
     } catch (error) {
@@ -96,26 +100,26 @@ class Compiler {
     if (parts.every(({ text }) => text !== undefined)) return quoted(parts.map(({ text }) => text).join(''));
     const [only] = parts;
     if (parts.length === 1 && only?.code) return only.code;
-    if (this.isNode) return `node(${parts.map(({ text, code }) => code ?? quoted(text ?? '')).join(', ')})`;
+    if (this.isNode) return `${named('node')}(${parts.map(({ text, code }) => code ?? quoted(text ?? ''))})`;
     const inTemplate = (text: string) => text.replace(/[`\\]|\$\{/g, '\\$&').replaceAll('\n', '\\n');
     return `\`${parts.map(({ text, code }) => (code ? `\${${code}}` : inTemplate(text ?? ''))).join('')}\``;
   }
 
   #element(element: MessageFormatElement, counted: string | undefined): string {
-    if (element.type === TYPE.pound) return `digits(${counted})`;
+    if (element.type === TYPE.pound) return `${named('digits')}(${named(counted ?? '')})`;
     const name = 'value' in element ? element.value : '';
     if (element.type === TYPE.argument) {
       const isNode = this.#parameters.get(name) ?? false;
       this.#use(name, isNode ? 'ReactNode' : 'string');
-      return isNode ? name : `isolated(${name})`;
+      return isNode ? named(name) : `${named('isolated')}(${named(name)})`;
     }
     if (element.type === TYPE.number && !element.style) {
       this.#use(name, 'number');
-      return `digits(${name})`;
+      return `${named('digits')}(${named(name)})`;
     }
     if (element.type === TYPE.tag) {
       this.#use(name, '(text: ReactNode) => ReactNode');
-      return `${name}(${this.#join(element.children, counted)})`;
+      return `${named(name)}(${this.#join(element.children, counted)})`;
     }
     if (element.type === TYPE.select) return this.#select(name, element.options, counted);
     if (element.type === TYPE.plural && element.pluralType === 'cardinal' && element.offset === 0)
@@ -131,7 +135,7 @@ class Compiler {
     const isClosed = last.length === 0;
     this.#use(name, isClosed ? names.map((one) => `'${one}'`).join(' | ') : 'string');
     const rest = isClosed ? this.#join(options[names.pop() ?? '']?.value ?? [], counted) : this.#join(last, counted);
-    const cases = names.map((one) => `${name} === '${one}' ? ${this.#join(options[one]?.value ?? [], counted)} : `);
+    const cases = names.map((one) => `${named(name)}==='${one}'?${this.#join(options[one]?.value ?? [], counted)}:`);
     return `(${cases.join('')}${rest})`;
   }
 
@@ -146,102 +150,63 @@ class Compiler {
     const exact = Object.keys(options).filter((one) => one.startsWith('='));
     const plain = forms.length === 1 || (this.#plainOne && forms.length === 2);
     const chosen = plain
-      ? `${forms.length === 2 ? `${name} === 1 ? ${textOf('one')} : ` : ''}${textOf('other')}`
-      : `choose(${name}, { ${forms.map((form) => `${form}: ${textOf(form)}`).join(', ')} })`;
-    return `(${exact.map((one) => `${name} ${one.replace('=', '=== ')} ? ${textOf(one)} : `).join('')}${chosen})`;
+      ? `${forms.length === 2 ? `${named(name)}===1?${textOf('one')}:` : ''}${textOf('other')}`
+      : `${named('choose')}(${named(name)},{${forms.map((form) => `${form}:${textOf(form)}`)}})`;
+    return `(${exact.map((one) => `${named(name)}${one.replace('=', '===')}?${textOf(one)}:`).join('')}${chosen})`;
   }
 }
 
-/** @throws Error for a message of English that cannot be compiled */
-function compiled(message: Message, language: string): Compiler {
-  const result = new Compiler(message, language);
-  if (result.problems.length > 0) throw new Error(`${language}: ${message.key}: ${result.problems.join('; ')}`);
-  return result;
+/** A message, compiled. */
+export interface Compiled extends Pick<Message, 'parameters'> {
+  types: Types;
+  isNode: boolean;
+  expression: string;
+  /** Whether it is the English one, because a language has none that can be compiled. */
+  isEnglish: boolean;
 }
 
-/** The value of an export, or of a label in a table. */
-function expressionOf({ parameters }: Message, { types, isNode, expression }: Compiler): string {
-  if (!parameters && !isNode) return expression;
+/** @throws Error for a message of English that cannot be compiled */
+export function compiled(message: Message, catalog: Catalog, language: string): Compiled {
+  const text = catalog[message.key];
+  const isThere = text !== undefined && (language === pseudo || problemsOf(message, text, language).length === 0);
+  const result = isThere ? new Compiler({ ...message, text }, language) : new Compiler(message, 'en');
+  if (result.problems.length > 0) throw new Error(`${language}: ${message.key}: ${result.problems.join('; ')}`);
+  const { types, isNode, expression } = result;
+  return { parameters: message.parameters, types, isNode, expression, isEnglish: !isThere };
+}
+
+/** By the keys of messages, what these need besides their parameters, such as `isolated`, in any language. */
+export type Helpers = ReadonlyMap<string, readonly string[]>;
+
+export function helpersInAll(): Helpers {
+  const catalogs = languages().map((language) => ({ language, catalog: readCatalog(language) }));
+  return new Map(
+    messagesOf(readCatalog('en')).map((message) => {
+      const names = new Set<string>();
+      for (const { language, catalog } of catalogs)
+        withNames(compiled(message, catalog, language).expression, (name) => {
+          names.add(name);
+          return name;
+        });
+      return [message.key, [...names].filter((name) => !message.parameters?.has(name))];
+    }),
+  );
+}
+
+/** The value of an export, or of a label in a table, in TypeScript. */
+export function valueIn({ parameters, types, isNode, expression }: Compiled): string {
+  const code = withNames(expression, (name) => name);
+  if (!parameters && !isNode) return code;
   const list = [...(parameters?.keys() ?? [])].map((name) => `${name}: ${types.get(name)}`);
-  return `(${list.join(', ')}): ${isNode ? 'ReactNode' : 'string'} => ${expression}`;
+  return `(${list.join(', ')}): ${isNode ? 'ReactNode' : 'string'} => ${code}`;
 }
 
 /** What is wrong with a message of another language, compared with English. */
 export function problemsOf(english: Message, text: string, language: string): string[] {
-  const [theirs, ours] = [new Compiler({ ...english, text }, language), new Compiler(english, 'en')];
+  const theirs = new Compiler({ ...english, text }, language);
+  const ours = new Compiler(english, 'en');
   const differing = [...ours.types].filter(([name, type]) => (theirs.types.get(name) ?? type) !== type);
   return [...theirs.problems, ...differing.map(([name, type]) => `{${name}} is ${type} in English`)];
-}
-
-/** The server's texts are in no element that could say that they are English. */
-const fallbackTo = (module: string, path: string): string =>
-  module.startsWith('server-') ? `en.${path}` : `/* @__PURE__ */ english(en.${path})`;
-
-/** The module of a language. What is missing, or has problems, is in English and marked. */
-function moduleOf(module: string, file: string, messages: readonly Message[], language: string, hasRest: boolean) {
-  const catalog = readCatalog(language);
-  const notes = readCatalog('en');
-  const lines = new Map<string, string[]>();
-  for (const message of messages) {
-    const text = catalog[message.key];
-    const isThere = text !== undefined && (language === pseudo || problemsOf(message, text, language).length === 0);
-    const [name, label] = [message.name, message.label];
-    const path = label === undefined ? name : `${name}[${quoted(label)}]`;
-    const value = isThere ? expressionOf(message, compiled({ ...message, text }, language)) : fallbackTo(module, path);
-    const note = notes[`@${message.key}`];
-    const doc = note ? `/** ${note.replaceAll('*/', '* /')} */\n` : '';
-    if (label === undefined) lines.set(name, [`${doc}export const ${name} = ${value};`]);
-    else lines.set(name, [...(lines.get(name) ?? []), `${doc}${property(label)}: ${value},`]);
-  }
-  const isTable = new Set(messages.filter(({ label }) => label !== undefined).map(({ name }) => name));
-  const body = [...lines]
-    .map(([name, all]) => (isTable.has(name) ? `export const ${name} = {\n${all.join('\n')}\n};` : all.join('\n')))
-    .join('\n');
-  const used = ['choose', 'digits', 'isolated'].filter((one) => body.includes(`${one}(`));
-  return [
-    `// ${module}, written by web/build/words.ts from words/${language}.json: change that.`,
-    body.includes('ReactNode') && "import type { ReactNode } from 'react';",
-    body.includes('node(') && "import { node } from '../../../web/words/node.ts';",
-    body.includes('english(') && "import { english } from '../../../web/words/fallback.ts';",
-    / en\.\w/.test(body) && `import * as en from '../en/${file}';`,
-    used.length > 0 && `import { ${used.join(', ')} } from './icu.ts';`,
-    hasRest && `export * from '../../../${handWritten}/${file}';`,
-    body,
-    '',
-  ]
-    .filter((line) => line !== false)
-    .join('\n');
-}
-
-const icuOf = (language: string): string => `export { isolated } from '../../../contract/names.ts';
-export const language = '${language}';
-const numbers = /* @__PURE__ */ new Intl.NumberFormat(language);
-const rules = /* @__PURE__ */ new Intl.PluralRules(language);
-/** A number as people write it. */
-export const digits = (count: number): string => numbers.format(count);
-/** The form for a number by the rules of the language. */
-export const choose = <Form,>(count: number, forms: { [Category in Intl.LDMLPluralRule]?: Form } & { other: Form }): Form =>
-  forms[rules.select(count)] ?? forms.other;
-`;
-
-/** Writes the modules of a language, those that have changed. */
-export function writeWords(language = 'en'): void {
-  const messages = messagesOf(readCatalog('en'));
-  const byModule = Map.groupBy(messages, ({ module }) => module);
-  const rest = readdirSync(join(root, handWritten)).filter((file) => !file.includes('.test.'));
-  const files = new Map([['icu.ts', icuOf(language)]]);
-  for (const file of rest) files.set(file, `export * from '../../../${handWritten}/${file}';\n`);
-  for (const [module, all] of byModule) {
-    const file = rest.find((one) => one.startsWith(`${module}.`)) ?? `${module}.ts`;
-    files.set(file, moduleOf(module, file, all, language, rest.includes(file)));
-  }
-  const folder = join(writtenTo, language);
-  mkdirSync(folder, { recursive: true });
-  for (const old of readdirSync(folder)) if (!files.has(old)) rmSync(join(folder, old));
-  for (const [file, text] of files) {
-    const path = join(folder, file);
-    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
-  }
 }
 
 /** Whether a language lacks messages, so that some of its texts are English. */

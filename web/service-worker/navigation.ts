@@ -2,7 +2,7 @@ import { matchPrecache } from 'workbox-precaching';
 import { visitorMark } from '../../contract/server-render.ts';
 import { finishSignOut } from './deferred-sign-out.ts';
 import { clearAll } from './personal-data.ts';
-import { copies, scope } from './scope.ts';
+import { copies, shellUrl } from './scope.ts';
 
 /** How long the server may take before the app opens without it, in milliseconds. */
 const timeoutMs = 6_000;
@@ -12,7 +12,7 @@ const isAway = ({ status }: Response): boolean => status >= 502 && status <= 504
 
 /** The app's page as of when this version was installed: a visitor's if no user is known on this device. */
 async function shell(): Promise<Response | null> {
-  const page = await matchPrecache(scope);
+  const page = await matchPrecache(shellUrl);
   if (!page) return null;
   const html = (await page.text()).replace(visitorMark, '');
   const headers = new Headers(page.headers);

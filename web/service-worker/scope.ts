@@ -1,11 +1,15 @@
 import { openCopies } from '../api/copies.ts';
+import { inLanguage } from '../api/in-language.ts';
 import { cacheName, pathInScope } from '../api/offline-cache.ts';
 
 /** The worker itself; this folder's types cover every kind of worker, but not pages. */
 export const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
 /** The URL that the app is served under, e.g. `https://example.org/garden/`. */
-export const scope = worker.registration.scope;
+const scope = worker.registration.scope;
+
+/** The app's page in the language of this worker. */
+export const shellUrl = inLanguage(scope);
 
 const scopePath = new URL(scope).pathname;
 

@@ -7,10 +7,10 @@ import { cancelSignOut, finishSignOut, signOut } from './deferred-sign-out.ts';
 import { page } from './navigation.ts';
 import { clearAll, deletePlant, photo } from './personal-data.ts';
 import { remind, renewSubscription, show, silence } from './push.ts';
-import { appPath, cacheOf, copies, worker } from './scope.ts';
+import { appPath, cacheOf, copies, shellUrl, worker } from './scope.ts';
 import { takeShared } from './share.ts';
 
-/** Inserted by the build: the app's files, the paths of its pages, and the build id. */
+/** Inserted by the build: the app's files except its page, the paths of its pages, and the build id. */
 declare const __FILES__: PrecacheEntry[];
 declare const __PAGES__: readonly (string | null)[];
 declare const __BUILD__: string;
@@ -58,7 +58,7 @@ registerRoute(
     return signOut(request);
   },
 );
-precache(__FILES__);
+precache([{ url: shellUrl, revision: __BUILD__ }, ...__FILES__]);
 addRoute({ cleanURLs: false, directoryIndex: '' });
 registerRoute(
   ({ request, url }) => request.mode !== 'navigate' && isCachedPath(appPath(url)),

@@ -1,12 +1,11 @@
 import * as words from '#words/pwa.ts';
 import { atBase } from '../../api/base.ts';
 import { ownBuild } from '../../api/build.ts';
+import { registerScript } from '../../api/in-language.ts';
 import type { ToWorker } from '../../api/offline-cache.ts';
 import { toastWhenFree } from '../../ui/toast-queue.ts';
 import { prefetchForOffline } from './prefetch-for-offline.ts';
 
-/** The URL of the worker. Older versions of the app had another one at the same scope, which it replaces. */
-const worker = atBase('/service-worker.js');
 const scope = atBase('/');
 
 /** A page that is open for days checks for a new version at most this often. */
@@ -80,7 +79,7 @@ function followUpdates(registration: ServiceWorkerRegistration): void {
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   try {
-    await serviceWorker.register(worker, { scope });
+    await registerScript();
     const registration = await serviceWorker.getRegistration(scope);
     if (!registration) return;
     followUpdates(registration);

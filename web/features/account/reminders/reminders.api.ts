@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import * as words from '#words/reminders.tsx';
 import type { ReminderPreferences, ReminderPreferencesEdit, Subscription } from '../../../../contract/reminders.ts';
-import { atBase } from '../../../api/base.ts';
 import { callOff } from '../../../api/cached-changes.ts';
 import { call } from '../../../api/call.ts';
 import { reasonOr } from '../../../api/errors.ts';
+import { registerScript } from '../../../api/in-language.ts';
 import { reminderPreferencesKey } from '../../../api/query-keys.ts';
 import { zoneQuery } from '../../../dates/time-zone.ts';
 import { toast, toastFailure } from '../../../ui/toast.ts';
@@ -70,7 +70,7 @@ const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
  */
 async function subscribe(key: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  await navigator.serviceWorker.register(atBase('/service-worker.js'), { scope: atBase('/') });
+  await registerScript();
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) };
   try {

@@ -1,0 +1,62 @@
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { textsOf } from './put-texts.ts';
+
+const english = {
+  'x.save': 'Save',
+  'x.likes(actor, others)': '{others, plural, one {{actor} and # other} other {{actor} and # others}}',
+  'x.terms(link)': 'Read <link>this</link>.',
+  'x.names.full sun': 'Full "sun"',
+};
+const german = {
+  'x.save': 'Speichern',
+  'x.likes(actor, others)': '{others, plural, one {{actor} und # weitere} other {# weitere und {actor}}}',
+  'x.names.full sun': 'Volle "Sonne"',
+};
+const helpers = new Map([
+  ['x.likes(actor, others)', ['isolated', 'digits']],
+  ['x.terms(link)', ['node']],
+]);
+const inEnglish = textsOf('en', helpers, [english, english]);
+const inGerman = textsOf('de', helpers, [english, german]);
+
+it.each([
+  ['the language', 'x=__word(0);', 'x="en";', 'x="de";'],
+  ['a text', 'x=__word(1),y', 'x="Save",y', 'x="Speichern",y'],
+  [
+    'an English text where there is no other, marked',
+    'x=__word(3, node, english)',
+    'x=((a)=>node("Read ",a("this"),"."))',
+    'x=english(((a)=>node("Read ",a("this"),".")))',
+  ],
+  ['quotation marks', 'x={one:__word(4e0)}', 'x={one:"Full \\"sun\\""}', 'x={one:"Volle \\"Sonne\\""}'],
+])('puts in %s', (_, code, ours, theirs) => {
+  expect(inEnglish.put(code)).toBe(ours);
+  expect(inGerman.put(code)).toBe(theirs);
+});
+
+it('puts in a text with parameters, whose names differ from those of the file', () => {
+  const file = { a: (text: string) => `<${text}>`, $t: (count: number) => `#${count}` };
+  const said = ({ put }: typeof inGerman, ...values: unknown[]) =>
+    runInNewContext(put('__word(2,a,$t)'), file)(...values);
+  expect([said(inEnglish, 'Ann', 1), said(inEnglish, 'Ann', 5)]).toEqual(['<Ann> and #1 other', '<Ann> and #5 others']);
+  expect([said(inGerman, 'Ann', 1), said(inGerman, 'Ann', 5)]).toEqual([
+    '<Ann> und #1 weitere',
+    '#5 weitere und <Ann>',
+  ]);
+  // An English text has English numbers.
+  expect(said(textsOf('de', helpers, [english, {}]), 'Ann', 1240)).toBe('<Ann> and 1,240 others');
+});
+
+it('names the folder and the language of a page', () => {
+  const page = '<html lang="en"><script src="./assets/__FOLDER__/a.js">';
+  expect(inGerman.folder).toMatch(/^de-[\w-]{16}$/);
+  expect(inGerman.put(page)).toBe(`<html lang="de"><script src="./assets/${inGerman.folder}/a.js">`);
+  expect(textsOf('ar', helpers, [english, {}]).put(page)).toContain('<html lang="ar" dir="rtl">');
+  const other = textsOf('de', helpers, [english, { ...german, 'x.save': 'Sichern' }]);
+  expect(other.folder).not.toBe(inGerman.folder);
+});
+
+it('refuses a token that it cannot read', () => {
+  expect(() => inGerman.put('x=__word(2,(a)=>a,d)')).toThrow('A token remains: __word(2,(a)');
+});
