@@ -49,11 +49,25 @@ const named = (name: string): string => mark + name + mark;
 export const withNames = (expression: string, nameOf: (name: string) => string): string =>
   expression.replace(/\uE000(\w+)\uE000/g, (_, name: string) => nameOf(name));
 
-/** Whether "one" is said of 1 and of nothing else, as in English. */
-const oneIsOne = (language: string): boolean => {
+interface PluralForms {
+  categories: readonly string[];
+  /** Whether "one" is said of 1 and of nothing else, as in English. */
+  oneIsOne: boolean;
+}
+
+/** By languages: to look takes some milliseconds. */
+const pluralForms = new Map<string, PluralForms>();
+
+function pluralFormsOf(language: string): PluralForms {
+  const known = pluralForms.get(language);
+  if (known) return known;
   const rules = new Intl.PluralRules(language);
-  return [...Array(1001).keys(), 1.5, 1e6].every((count) => (rules.select(count) === 'one') === (count === 1));
-};
+  const isOne = (count: number) => (rules.select(count) === 'one') === (count === 1);
+  const categories = rules.resolvedOptions().pluralCategories;
+  const found = { categories, oneIsOne: [...Array(1001).keys(), 1.5, 1e6].every(isOne) };
+  pluralForms.set(language, found);
+  return found;
+}
 
 /** Compiles one message to an expression of TypeScript, and finds what is wrong with it. */
 class Compiler {
@@ -61,13 +75,11 @@ class Compiler {
   readonly problems: string[] = [];
   isNode: boolean;
   readonly expression: string;
-  readonly #categories: readonly string[];
-  readonly #plainOne: boolean;
+  readonly #forms: PluralForms;
   readonly #parameters: ReadonlyMap<string, boolean>;
 
   constructor(message: Message, language: string) {
-    this.#categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    this.#plainOne = oneIsOne(language);
+    this.#forms = pluralFormsOf(language);
     this.#parameters = message.parameters ?? new Map();
     this.isNode = [...this.#parameters.values()].includes(true);
     this.expression = quoted('');
@@ -142,13 +154,14 @@ class Compiler {
   #plural(name: string, options: Record<string, { value: MessageFormatElement[] }>): string {
     this.#use(name, 'number');
     const forms = Object.keys(options).filter((one) => !one.startsWith('='));
-    const missing = this.#categories.filter((one) => !forms.includes(one));
-    const foreign = forms.filter((one) => !this.#categories.includes(one));
+    const { categories, oneIsOne } = this.#forms;
+    const missing = categories.filter((one) => !forms.includes(one));
+    const foreign = forms.filter((one) => !categories.includes(one));
     if (missing.length > 0) this.problems.push(`{${name}} lacks the plural form ${missing.join(', ')}`);
     if (foreign.length > 0) this.problems.push(`{${name}} has the plural form ${foreign.join(', ')}, unknown here`);
     const textOf = (form: string) => this.#join(options[form]?.value ?? [], name);
     const exact = Object.keys(options).filter((one) => one.startsWith('='));
-    const plain = forms.length === 1 || (this.#plainOne && forms.length === 2);
+    const plain = forms.length === 1 || (oneIsOne && forms.length === 2);
     const chosen = plain
       ? `${forms.length === 2 ? `${named(name)}===1?${textOf('one')}:` : ''}${textOf('other')}`
       : `${named('choose')}(${named(name)},{${forms.map((form) => `${form}:${textOf(form)}`)}})`;
@@ -209,6 +222,8 @@ export function problemsOf(english: Message, text: string, language: string): st
   return [...theirs.problems, ...differing.map(([name, type]) => `{${name}} is ${type} in English`)];
 }
 
-/** Whether a language lacks messages, so that some of its texts are English. */
-export const lacksMessages = (language: string): boolean =>
-  language !== pseudo && messagesOf(readCatalog('en')).some(({ key }) => readCatalog(language)[key] === undefined);
+/** Whether a language lacks messages, or has some that cannot be compiled, so that some of its texts are English. */
+export function lacksMessages(language: string): boolean {
+  const catalog = readCatalog(language);
+  return messagesOf(readCatalog('en')).some((message) => compiled(message, catalog, language).isEnglish);
+}
