@@ -44,8 +44,13 @@ function loadedBy(file: string): { paths: string[]; packages: string[] } {
   const named = (pattern: RegExp) => [...text.matchAll(pattern)].map((m) => m[1] ?? m[2] ?? m[3] ?? '');
   const specifiers = named(imports);
   const isPath = (specifier: string) => specifier.startsWith('.');
+  // `#words/…` and `#server-words` lead into `.build/words`.
+  const isMadeModule = (specifier: string) => specifier.startsWith('#');
   const paths = [...specifiers.filter(isPath), ...named(places)].map((path) => normalize(join(dirname(file), path)));
-  return { paths, packages: specifiers.filter((one) => !isPath(one) && !one.startsWith('node:')) };
+  return {
+    paths,
+    packages: specifiers.filter((one) => !isPath(one) && !isMadeModule(one) && !one.startsWith('node:')),
+  };
 }
 
 /** Everything that a program needs, itself included. */

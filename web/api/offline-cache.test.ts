@@ -34,6 +34,8 @@ it('photos and parts of the app are told from answers', () => {
   expect(photoKey('/api/photos/AAAAAAAAAAAAAAAAAAAAA_')).toBe('AAAAAAAAAAAAAAAAAAAAA_');
   expect(photoKey('/api/photos/short')).toBeNull();
   expect(isPart('/assets/heic-Ab12.js')).toBe(true);
+  expect(isPart('/assets/pt-BR-aB_3/heic-Ab12.js')).toBe(true);
+  expect(isPart('/assets/de-aB_3/../../api/plants.js')).toBe(false);
 });
 
 it('under a base path, only what lies under it belongs to the app', () => {

@@ -119,7 +119,10 @@ export function writeTokens(isMarked: boolean): string {
  * for `scripts/build.mjs`, which languages are complete, null for the pseudo-language.
  */
 export function writeAllWords(): void {
+  const known = [...languages(), pseudo];
   for (const language of languages()) writeWords(language);
+  for (const { name } of readdirSync(writtenTo, { withFileTypes: true }).filter((entry) => entry.isDirectory()))
+    if (!known.includes(name)) rmSync(join(writtenTo, name), { recursive: true });
   for (const isMarked of [false, true]) writeTokens(isMarked);
   const modules = new Set(messagesOf(readCatalog('en')).map(({ module }) => module));
   const ofServer = [...modules].filter((module) => module.startsWith('server-'));

@@ -19,8 +19,9 @@ export function words(isMarked = process.env.MARKED === 'on'): Plugin {
   return {
     name: 'words',
     enforce: 'pre',
-    configResolved({ command }) {
-      if (command === 'build') folder = writeTokens(isMarked);
+    configResolved({ mode }) {
+      // The development server builds its service worker in its own mode.
+      if (mode === 'production') folder = writeTokens(isMarked);
       else {
         isMarked = lacksMessages(language);
         folder = join(writtenTo, language);
