@@ -12,7 +12,10 @@ interface Asking {
   isPage?: boolean;
 }
 
-const choice = ({ accepted, cookie, setting = null, query, isPage = true }: Asking) =>
+const choice = (
+  { accepted, cookie, setting = null, query, isPage = true }: Asking,
+  languageSetting = async () => setting,
+) =>
   languageOf(
     {
       headers: { 'accept-language': accepted },
@@ -22,7 +25,7 @@ const choice = ({ accepted, cookie, setting = null, query, isPage = true }: Aski
       server: { basePath: '' },
     } as unknown as FastifyRequest,
     built,
-    { languageSetting: async () => setting, isPage },
+    { languageSetting, isPage },
   );
 
 it.each([
@@ -64,4 +67,8 @@ it.each<[Asking, string]>([
   [{ query: ['fr'], setting: 'ar', isPage: false }, 'ar'],
 ])('of %o the language is %s', async (asking, language) => {
   expect(await choice(asking)).toBe(language);
+});
+
+it('a setting that cannot be read is none', async () => {
+  expect(await choice({ cookie: 'ar' }, () => Promise.reject(new Error('no database')))).toBe('ar');
 });

@@ -55,7 +55,8 @@ export async function languageOf(
   const { language } = request.query as { language?: unknown };
   const named = [
     isPage ? undefined : language,
-    await languageSetting(request),
+    // Without its database the app still shows a page.
+    await languageSetting(request).catch(() => null),
     ownValue(request.cookies, cookieName(request, 'language')),
   ].find((one): one is string => typeof one === 'string' && built.includes(one));
   if (named) return named;
