@@ -1,6 +1,6 @@
 import './calendar.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import { formatDay } from '#words/dates.ts';
 import { classes } from '../../ui/classes.ts';
 import {

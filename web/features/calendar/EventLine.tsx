@@ -1,6 +1,6 @@
 import { Repeat } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import { classes } from '../../ui/classes.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
 import { type CalendarEntry, isMovable, movedByKey } from './calendar.rules.ts';

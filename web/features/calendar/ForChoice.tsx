@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import { fold } from '../../../contract/fold.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import type { FieldControl } from '../../ui/Field.tsx';

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { importCalendar } from '#words/calendar.tsx';
+import { importCalendar } from '#words/calendar.ts';
 import * as words from '#words/calendar-import.ts';
 import { formatDay, formatInstant } from '#words/dates.ts';
 import type { EventType } from '../../../contract/calendar.ts';

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
 import { isBuiltIn } from '../../../contract/values.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import { formatDay, formatDays, formatInstant } from '#words/dates.ts';
 import type { CalendarEvent, EventType, Occurrence } from '../../../contract/calendar.ts';
 import { ownValue } from '../../../contract/own-value.ts';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
 import { amountInWords } from '#words/harvest.ts';
-import * as words from '#words/plant-care.tsx';
+import * as words from '#words/plant-care.ts';
 import type { CareLog } from '../../../contract/care.ts';
 import { itemsOf } from '../../api/paginated.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { formatDay } from '#words/dates.ts';
-import * as words from '#words/plant-care.tsx';
+import * as words from '#words/plant-care.ts';
 import { addDays } from '../../dates/days.ts';
 import { eventTypeDisplay, type Kinds } from './event-types.tsx';
 

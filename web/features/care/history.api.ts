@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
-import * as words from '#words/plant-care.tsx';
+import * as words from '#words/plant-care.ts';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { Harvest } from '../../../contract/care.ts';
 import { call, callPage, callUndoable } from '../../api/call.ts';

@@ -1,6 +1,6 @@
 import { monthName, weekdayName } from '#words/dates.ts';
 import { language } from '#words/language.ts';
-import * as words from '#words/plant-care.tsx';
+import * as words from '#words/plant-care.ts';
 import type { CarePlan, NewPlan } from '../../../contract/care.ts';
 import { daysOfMonths, mostEveryMonths } from '../../../contract/care-months.ts';
 import { limits } from '../../../contract/limits.ts';

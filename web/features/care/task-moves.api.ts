@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as words from '#words/care.tsx';
+import * as words from '#words/care.ts';
 import { formatDay } from '#words/dates.ts';
 import type { CareTask } from '../../../contract/care-today.ts';
 import { call } from '../../api/call.ts';

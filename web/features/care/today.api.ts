@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as words from '#words/care.tsx';
+import * as words from '#words/care.ts';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
 import type { CareOutcome } from '../../../contract/care.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import * as common from '#words/common.ts';
-import * as words from '#words/dashboard.tsx';
+import * as words from '#words/dashboard.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useSignInOptions } from '../auth/options.api.ts';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';

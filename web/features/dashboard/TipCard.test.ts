@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tips } from '#words/dashboard.tsx';
+import { tips } from '#words/dashboard.ts';
 import { tipFor } from './TipCard.tsx';
 
 describe('tipFor', () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as words from '#words/dashboard.tsx';
+import * as words from '#words/dashboard.ts';
 import { chance } from '../../api/first-render.ts';
 import { classes } from '../../ui/classes.ts';
 

@@ -1,6 +1,6 @@
 import { Mail, Ticket } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import * as words from '#words/garden-members.tsx';
+import * as words from '#words/garden-members.ts';
 import type { Garden, GardenInvitation } from '../../../contract/gardens.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
-import * as words from '#words/garden-members.tsx';
+import * as words from '#words/garden-members.ts';
 import type { Garden } from '../../../contract/gardens.ts';
 import { zoneLabel } from '../../dates/zone-names.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -33,7 +33,7 @@ interface GardenItemProps {
   onToggle: () => void;
 }
 
-const unseen = (text: string) => <span className="sr-only">{text}</span>;
+const unseen = (text: ReactNode) => <span className="sr-only">{text}</span>;
 
 function Reminder({ garden }: { garden: Garden }) {
   const remind = useRemindOfGarden(garden);

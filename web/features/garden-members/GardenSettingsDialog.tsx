@@ -1,5 +1,5 @@
 import * as common from '#words/common.ts';
-import * as words from '#words/garden-members.tsx';
+import * as words from '#words/garden-members.ts';
 import { hemisphereNames } from '#words/settings.ts';
 import type { Garden, GardenEdit } from '../../../contract/gardens.ts';
 import { hemisphereOf } from '../../../contract/hemisphere.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as words from '#words/garden-members.tsx';
+import * as words from '#words/garden-members.ts';
 import { roleNames, roleText } from '#words/shared-gardens.ts';
 import { gardenRoles } from '../../../contract/values.ts';
 import { useUser } from '../../api/current-user.ts';

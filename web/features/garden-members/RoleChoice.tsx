@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import * as words from '#words/garden-members.tsx';
+import * as words from '#words/garden-members.ts';
 import { roleNames, roleText } from '#words/shared-gardens.ts';
 import { gardenRoles } from '../../../contract/values.ts';
 

@@ -1,7 +1,7 @@
 import { Pencil, X } from 'lucide-react';
 import * as words from '#words/garden.ts';
 import * as tagWords from '#words/own-tags.ts';
-import * as plantWords from '#words/plant.tsx';
+import * as plantWords from '#words/plant.ts';
 import { filterFields } from '../../../contract/plant-fields.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { GardenView } from './garden-address.ts';

@@ -5,7 +5,7 @@ import * as words from '#words/garden.ts';
 import { inDigits } from '#words/language.ts';
 import * as tagWords from '#words/own-tags.ts';
 import { plantImport } from '#words/pages.ts';
-import * as plantWords from '#words/plant.tsx';
+import * as plantWords from '#words/plant.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import { filterFields } from '../../../contract/plant-fields.ts';
 import type { PlantCard } from '../../../contract/plants.ts';

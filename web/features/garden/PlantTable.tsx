@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { ArrowUp } from 'lucide-react';
 import { memo, useMemo, useRef } from 'react';
 import * as words from '#words/garden.ts';
-import * as plantWords from '#words/plants.tsx';
+import * as plantWords from '#words/plants.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
 import { dayInWords } from '../../dates/days.ts';
 import { classes } from '../../ui/classes.ts';

@@ -1,7 +1,7 @@
 import { NotebookPen } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'wouter';
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import type { OwnMatch } from '../../../contract/identify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';

@@ -1,6 +1,6 @@
 import { Camera, ImageIcon, ImagePlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import * as photoWords from '#words/photos.ts';
 import type { Organ } from '../../../contract/identify.ts';
 import { limits } from '../../../contract/limits.ts';

@@ -1,7 +1,7 @@
 import { ListChecks, Plus } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import { tagText } from '#words/tags.ts';
 import type { Identification } from '../../../contract/identify.ts';
 import type { Plant } from '../../../contract/plants.ts';

@@ -2,7 +2,7 @@ import { Check, ScanSearch } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import * as common from '#words/common.ts';
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import type { Organ } from '../../../contract/identify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DropZone } from './DropZone.tsx';

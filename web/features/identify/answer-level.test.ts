@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import type { Level } from '../../../contract/identify.ts';
 import { isUnsure, partialAnswer, shownLevel, toxicityAmong } from './answer-level.ts';
 

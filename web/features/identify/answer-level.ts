@@ -1,4 +1,4 @@
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import type { Candidate, Identification, Level } from '../../../contract/identify.ts';
 import { likelyFrom, worthShowingFrom } from './confidence.ts';
 import type { ByHand } from './identify.reducer.ts';

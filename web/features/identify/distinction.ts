@@ -1,4 +1,4 @@
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import type { Candidate } from '../../../contract/identify.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
 import { bloomMonthsIn, monthsText } from '../species/bloom.ts';

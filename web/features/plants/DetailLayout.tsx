@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as words from '#words/plants.tsx';
+import * as words from '#words/plants.ts';
 import { classes } from '../../ui/classes.ts';
 
 /** The names of a plant or species, as title and description of its dialog. */

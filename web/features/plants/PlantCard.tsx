@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import * as words from '#words/plants.tsx';
+import * as words from '#words/plants.ts';
 import { excerptOf } from '../../../contract/excerpt.ts';
 import type { Plant, PlantCard as PlantOnCard } from '../../../contract/plants.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';

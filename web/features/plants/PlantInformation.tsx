@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as words from '#words/plant.tsx';
+import * as words from '#words/plant.ts';
 import { tagText } from '#words/tags.ts';
 import {
   type PlantFieldName,

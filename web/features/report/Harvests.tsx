@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { amountInWords, inAll } from '#words/harvest.ts';
-import * as words from '#words/report.tsx';
+import * as words from '#words/report.ts';
 import type { Report } from '../../../contract/report.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
 import { ReportSection } from './ReportSection.tsx';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { monthNames } from '#words/dates.ts';
-import * as words from '#words/report.tsx';
+import * as words from '#words/report.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/inputs.tsx';
 import { inYear, isAhead, labelOf, neighbour, type Period, yearsFor } from './report.rules.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import * as words from '#words/problems.ts';
-import * as reportWords from '#words/report.tsx';
+import * as reportWords from '#words/report.ts';
 import { excerptOf } from '../../../contract/excerpt.ts';
 import type { Report } from '../../../contract/report.ts';
 import { ReportSection } from './ReportSection.tsx';

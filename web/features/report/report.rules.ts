@@ -1,6 +1,6 @@
 import { formatDay, formatDays } from '#words/dates.ts';
 import { language } from '#words/language.ts';
-import * as words from '#words/report.tsx';
+import * as words from '#words/report.ts';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { Report } from '../../../contract/report.ts';
 import { eventTypes, isBuiltIn } from '../../../contract/values.ts';

@@ -1,5 +1,5 @@
 import { capitalized, language } from '#words/language.ts';
-import * as words from '#words/species.tsx';
+import * as words from '#words/species.ts';
 import { ownValue } from '../../../contract/own-value.ts';
 import type { SpeciesDetail } from '../../../contract/species.ts';
 import { lengthText } from './measure.ts';

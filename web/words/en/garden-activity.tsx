@@ -1,27 +1,10 @@
 // The page that shows who did what in a shared garden.
 import type { ReactNode } from 'react';
+import { eventCount, plantCount } from '#words/language.ts';
+import { aRole } from '#words/shared-gardens.ts';
 import type { GardenAction, GardenRole } from '../../../contract/gardens.ts';
 import type { BuiltInType } from '../../../contract/values.ts';
 import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
-import { eventCount, plantCount } from './language.ts';
-import { aRole } from './shared-gardens.ts';
-
-export const signInFirst = 'Sign in to view the activity';
-export const signInText = 'See who did what in the gardens you share.';
-export const subtitle = 'Who did what in this garden';
-export const loading = 'Loading the activity';
-export const notLoaded = "Couldn't load the activity";
-export const nothingYet = 'Nothing here yet';
-export const nothingYetShared = 'What members do in this garden appears here.';
-export const nothingYetAlone = 'Once you share this garden, what members do in it appears here.';
-export const manageMembers = 'Members and invitations';
-
-export const undone = 'Undone';
-export const notUndone = "Couldn't undo. Please try again.";
-
-// The sentences. Each begins with who did it.
-/** Stands for a member whose account was deleted. */
-export const formerMember = 'A former member';
 
 /** What a sentence is made of. All but who did it may be missing. */
 export interface SentenceParts {
@@ -182,5 +165,3 @@ export const sentenceOf = (action: GardenAction, parts: SentenceParts): ReactNod
     {parts.by} {predicates[action](parts)}.
   </>
 );
-/** For an action that only a newer server knows. */
-export const unknownSentence = (by: ReactNode): ReactNode => <>{by} changed something.</>;

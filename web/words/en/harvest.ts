@@ -1,6 +1,7 @@
 // How much was harvested.
+
+import { language, plural } from '#words/language.ts';
 import type { Harvest } from '../../../contract/care.ts';
-import { language, plural } from './language.ts';
 
 type Unit = Harvest['unit'];
 
@@ -17,17 +18,6 @@ const unitWords: Record<Unit, (amount: number) => string> = {
   l: () => 'l',
 };
 
-/** A unit in a choice. */
-export const unitNames: Record<Unit, string> = {
-  piece: 'pieces',
-  bunch: 'bunches',
-  g: 'grams (g)',
-  kg: 'kilograms (kg)',
-  oz: 'ounces (oz)',
-  lb: 'pounds (lb)',
-  l: 'liters (l)',
-};
-
 /** `12 pieces`, `1.25 kg`; what is less than one kg or lb is in g or oz. */
 export function amountInWords({ amount, unit }: Harvest): string {
   if (amount < 1 && unit === 'kg') return amountInWords({ amount: amount * 1000, unit: 'g' });
@@ -35,8 +25,4 @@ export function amountInWords({ amount, unit }: Harvest): string {
   return `${number.format(amount)}\u{a0}${unitWords[unit](amount)}`;
 }
 
-export const amountOptional = 'How much (optional)';
-export const unit = 'Unit';
 export const amountNotANumber = (most: number): string => `Enter a number above 0, at most ${number.format(most)}`;
-/** Before the sums of a report: by plant, what was measured. */
-export const inAll = 'In all';

@@ -17,12 +17,6 @@ export const inDigits = (count: number): string => count.toLocaleString(language
 /** `1 plant`, `1,240 plants` */
 export const plantCount = (count: number): string => `${inDigits(count)} ${plural(count, 'plant', 'plants')}`;
 
-export const eventCount = (count: number): string => `${inDigits(count)} ${plural(count, 'event', 'events')}`;
-
 /** As `plantCount`, or `12 of 340 plants` where not all are shown. */
 export const plantsShown = (shown: number, total: number): string =>
   shown < total ? `${inDigits(shown)} of ${plantCount(total)}` : plantCount(total);
-
-/** The same where only the first of them were counted. */
-export const plantsShownOfMore = (shown: number, counted: number): string =>
-  `${inDigits(shown)} of more than ${plantCount(counted)}`;

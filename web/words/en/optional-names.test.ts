@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identifiedAs } from './identify.tsx';
+import { identifiedAs } from './identify.ts';
 
 test('a name that is not there leaves no empty brackets', () => {
   expect(identifiedAs('Rose', 'Rosa')).toBe("We've identified this as Rose (Rosa)");

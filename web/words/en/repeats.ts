@@ -1,6 +1,6 @@
 // How an event repeats: the choices of its form, and a rule in words.
-import { formatDay, weekdayName } from './dates.ts';
-import { inDigits, language, plural } from './language.ts';
+import { formatDay, weekdayName } from '#words/dates.ts';
+import { inDigits, language, plural } from '#words/language.ts';
 
 const list = new Intl.ListFormat(language, { type: 'conjunction' });
 const ordinalRules = new Intl.PluralRules(language, { type: 'ordinal' });
@@ -64,40 +64,14 @@ export function inWords(parts: RepeatParts): string {
 
 const times = (count: number): string => plural(count, 'once', `${inDigits(count)} times`);
 
-export const repeats = 'Repeats';
-export const never = 'Never';
-export const custom = 'Custom…';
 export const yearlyOn = (day: string): string => `Every year on ${formatDay(day, 'monthAndDay')}`;
-/** A day of a month that not every month has. */
-export const skipsShortMonths = 'Months without that day are skipped.';
 
-/** Of what repeats every year on February 29. */
-export const onlyLeapYears =
-  'February 29 only comes in leap years, about every four years. For the last day of every February, repeat every 12 months on the last day.';
-
-export const everyNumber = 'Every';
-export const unit = 'Unit';
 export const unitNames = (count: number): Record<Frequency, string> => ({
   DAILY: plural(count, ...units.DAILY),
   WEEKLY: plural(count, ...units.WEEKLY),
   MONTHLY: plural(count, ...units.MONTHLY),
   YEARLY: plural(count, ...units.YEARLY),
 });
-export const onTheseDays = 'On';
 /** @param day 1 to 31, or -1 for the last of the month */
 export const onDay = (day: number): string => `On ${dayOfMonth(day)}`;
 export const onWeekday = (weekday: number, at: number): string => `On ${weekdayAt({ weekday, at }, '')}`;
-export const intervalRefused = (max: number): string => `Enter a whole number from 1 to ${inDigits(max)}`;
-
-export const ends = 'Ends';
-export const endNames = { never: 'Never', on: 'On a day', after: 'After a number of times' };
-export const lastDay = 'Last day';
-export const lastDayRefused = 'Choose the first day or a later one';
-export const howOften = 'How many times';
-
-// What a change of a repeating event is for.
-export const scopeQuestion = { change: 'Change repeating event', delete: 'Delete repeating event' };
-export const scopeText = { change: 'What do you want to change?', delete: 'What do you want to delete?' };
-export const scopes = { this: 'This one', following: 'This and following', all: 'All' };
-/** Under a choice of what to delete or change. */
-export const allHint = 'Completed ones stay in the history.';

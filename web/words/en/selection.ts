@@ -1,34 +1,12 @@
 // My Garden: selecting several plants, and what is done to all of them.
+
+import { capitalized, inDigits, plantCount, plural } from '#words/language.ts';
 import type { EventType } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
 import { isolated } from '../../../contract/names.ts';
 import type { TagChange } from '../../../contract/tag-changes.ts';
 import { isBuiltIn } from '../../../contract/values.ts';
 import { eventTypeWords, otherCare } from '../../../contract/words/en/event-types.ts';
-import { capitalized, inDigits, plantCount, plural } from './language.ts';
-
-// The bar.
-export const bar = 'Selected plants';
-export const count = (selected: number): string => `${inDigits(selected)} selected`;
-export const selectAll = (plants: number): string => `Select all ${inDigits(plants)}`;
-export const selectFirst = (plants: number): string => `Select the first ${inDigits(plants)}`;
-export const clear = 'Clear';
-export const done = 'Done';
-
-/** How far an action on many plants has come. */
-export const working = 'Progress';
-export const progress = (plants: number, all: number): string => `${inDigits(plants)} of ${plantCount(all)}`;
-
-// The actions.
-export const water = 'Water';
-export const care = 'Care';
-export const plan = 'Plan';
-export const tag = 'Tags';
-export const move = 'Move';
-export const share = 'Share';
-export const labels = 'Labels';
-export const archive = 'Archive';
-export const remove = 'Delete';
 
 // What was done, and what was not: some were so already.
 const them = (plants: number): string => plural(plants, 'It was', 'All of them were');
@@ -74,12 +52,3 @@ export const shared = (isPublic: boolean, plants: number): string => {
   if (plants === 0) return isPublic ? 'All of them are shared already.' : 'None of them is shared.';
   return isPublic ? `Shared ${plantCount(plants)} with the community.` : `Stopped sharing ${plantCount(plants)}.`;
 };
-export const archived = (plants: number): string => `Archived ${plantCount(plants)}.`;
-export const removed = (plants: number): string => `Moved ${plantCount(plants)} to the trash.`;
-
-export const notDone = (plants: number): string => `Couldn't change the ${plantCount(plants)}. Please try again.`;
-export const undoHint = 'Press F8 to reach Undo, or select the plants again.';
-export const undoArchiveHint = 'Press F8 to reach Undo, or bring them back from the archive.';
-export const undoTrashHint = 'Press F8 to reach Undo, or restore them from the trash.';
-export const undone = 'Undone';
-export const notUndone = "Couldn't undo. Please try again.";

@@ -1,5 +1,5 @@
 // What is said once something that may be about several plants was undone.
-import { plantCount, plural } from './language.ts';
+import { plantCount, plural } from '#words/language.ts';
 
 /** @param skipped how many plants were changed since */
 export const undoneText = (skipped = 0): string =>

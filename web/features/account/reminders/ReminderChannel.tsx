@@ -1,7 +1,7 @@
 import { BellRing, Check } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatHour } from '#words/dates.ts';
-import * as words from '#words/reminders.tsx';
+import * as words from '#words/reminders.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { whyUnable } from '../../device/device-push.ts';
 import { useDevice, useEditReminders, useReminders, useSwitchDevice } from './reminders.api.ts';

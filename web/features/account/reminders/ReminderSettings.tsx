@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import * as common from '#words/common.ts';
 import { formatHour } from '#words/dates.ts';
-import * as words from '#words/reminders.tsx';
+import * as words from '#words/reminders.ts';
 import type { EventType } from '../../../../contract/calendar.ts';
 import type { ReminderPreferences, ReminderPreferencesEdit } from '../../../../contract/reminders.ts';
 import { eventTypes } from '../../../../contract/values.ts';

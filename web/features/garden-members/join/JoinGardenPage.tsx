@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import * as authWords from '#words/auth.ts';
 import * as common from '#words/common.ts';
-import * as words from '#words/join-garden.tsx';
+import * as words from '#words/join-garden.ts';
 import { aRole, youCan } from '#words/shared-gardens.ts';
 import { atBase } from '../../../api/base.ts';
 import { useUser, useUserQuery } from '../../../api/current-user.ts';

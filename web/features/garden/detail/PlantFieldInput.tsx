@@ -1,5 +1,5 @@
 import type { UseFormRegister } from 'react-hook-form';
-import * as words from '#words/plant.tsx';
+import * as words from '#words/plant.ts';
 import { choicesOf, type PlantFieldName, plantFields } from '../../../../contract/plant-fields.ts';
 import type { FieldControl } from '../../../ui/Field.tsx';
 import { PlaceInput, Select, TextArea, TextInput } from '../../../ui/inputs.tsx';
