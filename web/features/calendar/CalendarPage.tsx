@@ -59,7 +59,7 @@ export function Page() {
           <ChipChoice<Part>
             legend={words.pagePart}
             choices={[
-              ['today', words.dueNow(due)],
+              ['today', due ? words.dueNow(due) : words.today],
               ['calendar', words.calendar],
             ]}
             value={part}

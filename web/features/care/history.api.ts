@@ -56,9 +56,10 @@ export function useLogCare(plantId: number) {
     mutationFn: log,
     onSuccess({ log, next }) {
       const nextOn = next?.dueOn ? formatDay(next.dueOn, 'full') : null;
+      const [{ done }, day] = [eventTypeDisplay(log.type, kinds), formatDay(log.doneOn, 'full')];
       toast({
         title: words.careLogged,
-        description: words.doneOn(eventTypeDisplay(log.type, kinds).done, formatDay(log.doneOn, 'full'), nextOn),
+        description: nextOn === null ? words.doneOn(done, day) : words.doneOnNext(done, day, nextOn),
         action: undoLog(cache, log, { altText: words.undoLogHint, removed: words.logRemoved }),
       });
       void refreshGarden(cache, plantId);

@@ -53,8 +53,10 @@ const nameIn =
   (kinds: Kinds) =>
   ({ type }: Pick<CarePlan, 'type'>): string =>
     eventTypeDisplay(type, kinds).label;
+const careAndNext = (care: string, day: string | null): string =>
+  day === null ? words.careAdded(care) : words.careAndNext(care, day);
 const nextInWords = (plan: CarePlan, kinds: Kinds): string =>
-  words.careAndNext(nameIn(kinds)(plan), plan.event?.dueOn ? formatDay(plan.event.dueOn, 'full') : null);
+  careAndNext(nameIn(kinds)(plan), plan.event?.dueOn ? formatDay(plan.event.dueOn, 'full') : null);
 
 /** Adds a care plan. */
 export function useAddPlan(plantId: number) {
@@ -80,7 +82,7 @@ const dueOf = ({ event }: CarePlan): string => event?.dueOn ?? '';
 /** The toast for plans that were added together: the types, and the day of the first event. */
 function allInWords(plans: readonly CarePlan[], kinds: Kinds): string {
   const first = plans.map(dueOf).filter(Boolean).sort()[0];
-  return words.careAndNext(
+  return careAndNext(
     words.typesOfCare(plans.map(nameIn(kinds))),
     first === undefined ? null : formatDay(first, 'long'),
   );

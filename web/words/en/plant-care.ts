@@ -1,6 +1,5 @@
 // The care of one plant: its history and its plans.
 
-import { thenNextOn } from '#words/care.ts';
 import { language } from '#words/language.ts';
 import { intervalInWords } from '../../../contract/words/en/intervals.ts';
 
@@ -9,9 +8,6 @@ const list = new Intl.ListFormat(language, { type: 'conjunction' });
 /** @param types `Watering`, `Pruning` */
 export const careOfDay = (day: string, types: readonly string[]): string =>
   `${day}: ${types.map((type) => type.toLowerCase()).join(', ')}`;
-
-export const doneOn = (what: string, day: string, nextOn: string | null): string =>
-  `${what} on ${day}.${thenNextOn(nextOn)}`;
 
 // How often.
 const sentenceOf = (parts: readonly string[]): string => {
@@ -50,7 +46,6 @@ export const everyMonths = (months: number, inMonths: string | null, rests: bool
     ...(rests && inMonths === null ? ['not in fall and winter'] : []),
   ]);
 
-export const careAndNext = (care: string, day: string | null): string => `${care}.${thenNextOn(day)}`;
 /** @param types `Watering`, `Pruning` */
 export const typesOfCare = (types: readonly string[]): string => sentenceOf([list.format(types).toLowerCase()]);
 export const planRestored = (care: string): string => `The plan for ${care.toLowerCase()} is back.`;
