@@ -11,6 +11,7 @@ import { filterFields } from '../../../contract/plant-fields.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ChipChoice } from '../../ui/ChipChoice.tsx';
+import { fieldText } from '../plants/field-text.ts';
 import { gardenSorts } from '../plants/sort.rules.ts';
 import { TagDot } from '../tags/TagChips.tsx';
 import { useTags } from '../tags/tags.api.ts';
@@ -149,7 +150,7 @@ export function ArrangePanel({ id, view, layout, onLayout, places, plants, onCha
               legend={plantWords.labels[name]}
               all={words.anyValue}
               values={values}
-              nameOf={(value) => plantWords.fieldText(name, value)}
+              nameOf={(value) => fieldText(name, value)}
               value={view[name]}
               onChange={(value) => onChange({ [name]: value })}
             />

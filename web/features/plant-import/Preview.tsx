@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { formatDay } from '#words/dates.ts';
 import { inDigits } from '#words/language.ts';
-import { fieldText } from '#words/plant.ts';
 import * as words from '#words/plant-import.ts';
 import type { TableImport } from '../../../contract/plant-import.ts';
+import { fieldText } from '../plants/field-text.ts';
 import { type ColumnField, columnFields, isDay } from './headings.ts';
 import type { ReadPlant } from './plants.rules.ts';
 

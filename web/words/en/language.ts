@@ -13,10 +13,3 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 
 /** A number as people write it: `1,200`. */
 export const inDigits = (count: number): string => count.toLocaleString(language);
-
-/** `1 plant`, `1,240 plants` */
-export const plantCount = (count: number): string => `${inDigits(count)} ${plural(count, 'plant', 'plants')}`;
-
-/** As `plantCount`, or `12 of 340 plants` where not all are shown. */
-export const plantsShown = (shown: number, total: number): string =>
-  shown < total ? `${inDigits(shown)} of ${plantCount(total)}` : plantCount(total);

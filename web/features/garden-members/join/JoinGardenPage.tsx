@@ -141,7 +141,7 @@ function Invited({ token, email }: { token: string; email: string }) {
       text={words.invitedText(<bdi>{invitedBy}</bdi>, <bdi>{garden}</bdi>, aRole[role])}
       illustration="growing"
     >
-      <p className="-mt-4 mb-2">{youCan(role)}</p>
+      <p className="-mt-4 mb-2">{youCan[role]}</p>
       <p className="mb-5 text-sm text-ink-2 [overflow-wrap:anywhere]">{words.joinAs(email)}</p>
       <div className="flex flex-col gap-3">
         <FormAlert text={alert} />
