@@ -21,7 +21,7 @@ function PhotoTips() {
         {words.goodPhotoTips}
       </h3>
       <ul className="mt-2 grid gap-x-6 gap-y-1.5 text-ink-2 sm:grid-cols-2">
-        {words.photoTips.map((tip) => (
+        {Object.values(words.photoTips).map((tip) => (
           <li key={tip} className="flex items-center gap-2.5">
             <Check aria-hidden className="icon-sm shrink-0 text-leaf" />
             {tip}

@@ -19,7 +19,9 @@ const isFlowerless = ({ habit }: Looks): boolean => habit === 'conifer' || habit
 function flowersText(looks: Looks, hemisphere: Hemisphere): string {
   const months = monthsText(bloomMonthsIn(hemisphere, looks.bloomMonths));
   const color = looks.flowerColor?.toLowerCase() ?? '';
-  return isFlowerless(looks) || (months === '' && color === '') ? '' : words.flowers(color, months);
+  if (isFlowerless(looks)) return '';
+  if (color !== '') return months === '' ? words.flowersInColor(color) : words.flowersOf(color, months);
+  return months === '' ? '' : words.flowersIn(months);
 }
 
 /** What distinguishes a possible match, in one line: `Shrub, 60 cm, purple flowers June to August`; `''` for nothing. */

@@ -70,7 +70,9 @@ export function useIdentify() {
       if (!isUnsure(plant, set.byHand)) {
         toast({
           title: words.justIdentified,
-          description: words.identifiedAs(plant.commonName, plant.latinName),
+          description: plant.latinName
+            ? words.identifiedAs(plant.commonName, plant.latinName)
+            : words.identifiedAsOwn(plant.commonName),
         });
       }
       void refreshGarden(cache);

@@ -133,13 +133,7 @@ export function careSentence(weeks: readonly Week[]): string {
   const busiest = weeks.reduce<Week | null>((best, week) => (best && best.total >= week.total ? best : week), null);
   const active = weeks.filter(({ total }) => total > 0).length;
   if (!busiest || active === 0) return words.noCare;
-  return words.careInWeeks({
-    active,
-    weeks: weeks.length,
-    busiest: dayLabel(busiest.from),
-    times: busiest.total,
-    figure: figure(busiest.total),
-  });
+  return words.careInWeeks(active, weeks.length, dayLabel(busiest.from), busiest.total, figure(busiest.total));
 }
 
 /** The families that the chart draws: a bar of all others would dwarf them. */

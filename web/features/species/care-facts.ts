@@ -45,8 +45,10 @@ const listed = (items: readonly string[], names: Record<string, string>): string
 /** The light that a plant does well in: `Full sun or part shade`. */
 export const lightText = (light: readonly string[]): string => listed(light, words.lightWords);
 
+type RangeWords = typeof words.acidity;
+
 /** A range of which either end may be open; `''` where neither is known. */
-function range(min: number | null, max: number | null, told: words.RangeWords): string {
+function range(min: number | null, max: number | null, told: RangeWords): string {
   if (min !== null && max !== null) return min === max ? told.only(min) : told.between(min, max);
   if (min !== null) return told.andAbove(min);
   return max === null ? '' : told.upTo(max);
@@ -63,15 +65,21 @@ function sizeText({ habit, heightCm, spreadCm }: CareFactsOf, region: string): s
   return [height, spread].filter(Boolean).join(' × ');
 }
 
+const listedAs = {
+  toxicToPets: words.toxicToPets,
+  toxicToPeople: words.toxicToPeople,
+  toxicToPetsAndPeople: words.toxicToPetsAndPeople,
+};
+
 /** What lists name a plant as, or some plants of its genus where the species isn't known; undefined where they don't. */
 export function toxicityWarning({
   toxicToPets,
   toxicToHumans,
   genus,
 }: Pick<CareFactsOf, 'toxicToPets' | 'toxicToHumans'> & { genus?: string | undefined }): string | undefined {
-  const said = genus === undefined ? words : words.someOfGenus(genus);
-  if (toxicToPets) return toxicToHumans ? said.toxicToPetsAndPeople : said.toxicToPets;
-  return toxicToHumans ? said.toxicToPeople : undefined;
+  if (!toxicToPets && !toxicToHumans) return undefined;
+  const whom = !toxicToPets ? 'toxicToPeople' : toxicToHumans ? 'toxicToPetsAndPeople' : 'toxicToPets';
+  return genus === undefined ? listedAs[whom] : words.someOfGenus[whom](genus);
 }
 
 function toxicity(species: CareFactsOf): CareFact {

@@ -2,7 +2,6 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/selection.ts';
-import { undoneText } from '#words/undone.ts';
 import type { BulkAction, BulkResult } from '../../../../contract/bulk-actions.ts';
 import type { PlantCard } from '../../../../contract/plants.ts';
 import { changedTags } from '../../../../contract/tag-changes.ts';
@@ -26,6 +25,7 @@ import { type ToastAction, toast, toastFailure } from '../../../ui/toast.ts';
 import { eventTypeDisplay, type Kinds } from '../../care/event-types.tsx';
 import { useKinds } from '../../care/use-kinds.ts';
 import { undoButton, whyNotUndone } from '../../gardens/undo/undo-action.ts';
+import { undoneText } from '../../gardens/undo/undone-text.ts';
 import { useChosenGarden, useGardenToday } from '../../gardens/use-garden.ts';
 import { changePlants, refreshGarden } from '../../plants/plants.cache.ts';
 
