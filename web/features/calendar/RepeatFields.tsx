@@ -45,7 +45,7 @@ export function RepeatFields({ form: { register, watch, setValue, getValues, for
           <Select {...register('unit')} aria-label={words.unit} className="grow">
             {frequencies.map((unit) => (
               <option key={unit} value={unit}>
-                {words.unitNames(Number(fields.every))[unit]}
+                {words.unitNames[unit](Number(fields.every))}
               </option>
             ))}
           </Select>

@@ -64,14 +64,6 @@ export function inWords(parts: RepeatParts): string {
 
 const times = (count: number): string => plural(count, 'once', `${inDigits(count)} times`);
 
-export const yearlyOn = (day: string): string => `Every year on ${formatDay(day, 'monthAndDay')}`;
-
-export const unitNames = (count: number): Record<Frequency, string> => ({
-  DAILY: plural(count, ...units.DAILY),
-  WEEKLY: plural(count, ...units.WEEKLY),
-  MONTHLY: plural(count, ...units.MONTHLY),
-  YEARLY: plural(count, ...units.YEARLY),
-});
 /** @param day 1 to 31, or -1 for the last of the month */
 export const onDay = (day: number): string => `On ${dayOfMonth(day)}`;
 export const onWeekday = (weekday: number, at: number): string => `On ${weekdayAt({ weekday, at }, '')}`;
