@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
-import * as words from '#words/garden-activity.tsx';
+import * as words from '#words/garden-activity.ts';
 import type { GardenActivity } from '../../../../contract/gardens.ts';
 import { call, callPage } from '../../../api/call.ts';
 import { cursorOf, paged } from '../../../api/paginated.ts';
