@@ -2,7 +2,7 @@ import { ownValue } from '../../../contract/own-value.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { FactRow } from '../plants/DetailLayout.tsx';
 import { useFields } from './own-fields.api.ts';
-import { valueText } from './own-fields.rules.ts';
+import { valueText } from './value-text.ts';
 
 /** What a plant has in the fields of its garden, each a row of its information. */
 export function OwnFacts({ values }: { values: NonNullable<Plant['ownValues']> }) {

@@ -1,8 +1,4 @@
-import { formatDay } from '#words/dates.ts';
-import { language } from '#words/language.ts';
-import { answers } from '#words/own-fields.ts';
 import { type FieldKind, fieldValue } from '../../../contract/field-kinds.ts';
-import { ownValue } from '../../../contract/own-value.ts';
 
 /** The name of a field's input in a plant's form. */
 export const inputOf = (id: number) => `own${id}` as const;
@@ -19,11 +15,4 @@ export function typedValue(kind: FieldKind, typed: string): string | null | unde
   if (kind === 'number') return fieldValue(kind, text.replace(/^([+-]?\d*),(?!\d{3}$)(?=\d+$)/, '$1.')) ?? undefined;
   const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(text);
   return fieldValue(kind, kind === 'link' && !hasScheme ? `https://${text}` : text) ?? undefined;
-}
-
-/** What a field holds, as people write it. */
-export function valueText(of: FieldKind, value: string): string {
-  if (of === 'number') return Number(value).toLocaleString(language, { maximumFractionDigits: 20 });
-  if (of === 'date') return formatDay(value, 'long');
-  return (of === 'yes_no' && ownValue(answers, value)) || value;
 }
