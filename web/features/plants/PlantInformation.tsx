@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import * as words from '#words/plant.ts';
-import { tagText } from '#words/tags.ts';
 import {
   type PlantFieldName,
   plantFieldNames,
@@ -12,6 +11,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { FactRow } from './DetailLayout.tsx';
 import { FunFact } from './FunFact.tsx';
 import { fieldText } from './field-text.ts';
+import { tagText } from './tag-text.ts';
 
 interface PlantInformationProps {
   plant: Pick<Plant, 'tags' | 'family' | SpeciesTextName> & Partial<Plant>;
