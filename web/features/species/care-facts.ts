@@ -1,4 +1,4 @@
-import { capitalized, language } from '#words/language.ts';
+import { language } from '#words/language.ts';
 import * as words from '#words/species.ts';
 import { ownValue } from '../../../contract/own-value.ts';
 import type { SpeciesDetail } from '../../../contract/species.ts';
@@ -40,10 +40,19 @@ const either = new Intl.ListFormat(language.startsWith('en') ? 'en-GB' : languag
 export const eitherOf = (items: readonly string[], names: Record<string, string>): string =>
   either.format(items.map((item) => ownValue(names, item) ?? item));
 
-const listed = (items: readonly string[], names: Record<string, string>): string => capitalized(eitherOf(items, names));
+/** Of what isn't in the catalog of texts. */
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const named = (item: string, names: Record<string, string>): string => ownValue(names, item) ?? capitalized(item);
+
+/** `Full sun or part shade` @param first what each is called that begins the list */
+function listed(items: readonly string[], first: Record<string, string>, others: Record<string, string>): string {
+  const [head, ...rest] = items;
+  if (head === undefined) return '';
+  return either.format([named(head, first), ...rest.map((item) => ownValue(others, item) ?? item)]);
+}
 
 /** The light that a plant does well in: `Full sun or part shade`. */
-export const lightText = (light: readonly string[]): string => listed(light, words.lightWords);
+export const lightText = (light: readonly string[]): string => listed(light, words.lightFirst, words.lightWords);
 
 type RangeWords = typeof words.acidity;
 
@@ -55,7 +64,9 @@ function range(min: number | null, max: number | null, told: RangeWords): string
 }
 
 function soilText({ soil, phMin, phMax }: CareFactsOf): string {
-  return [listed(soil, words.soilWords), range(phMin, phMax, words.acidity)].filter(Boolean).join(', ');
+  return [listed(soil, words.soilFirst, words.soilWords), range(phMin, phMax, words.acidity)]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function sizeText({ habit, heightCm, spreadCm }: CareFactsOf, region: string): string {
@@ -97,11 +108,11 @@ function toxicity(species: CareFactsOf): CareFact {
 export function careFacts(species: CareFactsOf, region: string): CareFact[] {
   const told: [FactKind, text: string][] = [
     ['light', lightText(species.light)],
-    ['water', capitalized(species.water ?? '')],
+    ['water', named(species.water ?? '', words.waterNeeds)],
     ['soil', soilText(species)],
     ['hardiness', range(species.zoneMin, species.zoneMax, words.hardinessZones)],
     ['size', sizeText(species, region)],
-    ['flowers', capitalized(species.flowerColor ?? '')],
+    ['flowers', named(species.flowerColor ?? '', words.flowerColors)],
   ];
   const known = told
     .filter(([, text]) => text !== '')

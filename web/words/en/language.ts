@@ -2,6 +2,3 @@
 
 /** The language of this build, as `Intl` knows it (dates, numbers, lists and the order of names follow it), and a number as people write it: `1,200`. */
 export { digits as inDigits, language } from '#words/icu.ts';
-
-/** As a sentence begins. */
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
