@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Instant } from './endpoint.ts';
 import { limits } from './limits.ts';
-import type { badgeCategories, badgeTiers } from './values.ts';
-
-export type BadgeCategory = (typeof badgeCategories)[number];
+import type { badgeTiers } from './values.ts';
 
 export type BadgeTier = (typeof badgeTiers)[number];
 

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { leafbook } from '#words/common.ts';
 import { windowTitle } from '#words/layout.ts';
 import { GardenGate } from './features/gardens/GardenGate.tsx';
 import { AppLayout } from './layout/AppLayout.tsx';
@@ -52,7 +53,10 @@ function screenOf(row: PageRow): ComponentType | LazyPart<object> {
 const screens = new Map([...pages, notFound].map((row) => [row, screenOf(row)]));
 
 /** The title of the window of a page. */
-export const windowTitleOf = (row: PageRow): string => windowTitle(titleOf(row));
+export function windowTitleOf(row: PageRow): string {
+  const title = titleOf(row);
+  return title === null ? leafbook : windowTitle(title);
+}
 
 /** Loads a page, so that it renders without a pause. */
 export async function loadPage(row: PageRow): Promise<PageModule> {

@@ -1,4 +1,4 @@
-import * as words from '#words/password.tsx';
+import * as words from '#words/password.ts';
 import { ApiError, AuthRedirect, NetworkError } from './errors.ts';
 
 /** The message for each field, and above the form (`''` for none). */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { leafbook } from '#words/common.ts';
 import * as words from '#words/layout.ts';
 
 /** False until the first page has rendered: on a fresh load the browser places the focus. */
@@ -27,7 +28,7 @@ function focusPage(): void {
  */
 export function Page({ title, children }: { title: string | null; children: ReactNode }) {
   useLayoutEffect(() => {
-    document.title = words.windowTitle(title);
+    document.title = title === null ? leafbook : words.windowTitle(title);
   }, [title]);
   useEffect(() => {
     if (visited) focusPage();

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import * as common from '#words/common.ts';
-import * as words from '#words/plant.tsx';
+import * as words from '#words/plant.ts';
 import { ApiError } from '../api/errors.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';

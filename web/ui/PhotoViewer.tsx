@@ -16,6 +16,7 @@ import {
 } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import * as common from '#words/common.ts';
+import { inDigits } from '#words/language.ts';
 import * as words from '#words/photos.ts';
 import { classes } from './classes.ts';
 import { DialogOverlay } from './DialogOverlay.tsx';
@@ -156,7 +157,7 @@ export function PhotoViewer({ title, photos, at, onView, onClose, actions }: Pho
           <header className="flex min-h-13 items-center px-1">
             {photos.length > 1 && (
               <p aria-hidden className="figures px-3 text-sm text-ink-2">
-                {words.position(at + 1, photos.length)}
+                {words.position(inDigits(at + 1), inDigits(photos.length))}
               </p>
             )}
             <div className="ms-auto flex">
@@ -232,7 +233,9 @@ export function PhotoViewer({ title, photos, at, onView, onClose, actions }: Pho
               </p>
               <Dialog.Description role="status" className="text-sm text-ink-2">
                 {shown?.caption}
-                {photos.length > 1 && <span className="sr-only"> {words.position(at + 1, photos.length)}</span>}
+                {photos.length > 1 && (
+                  <span className="sr-only"> {words.position(inDigits(at + 1), inDigits(photos.length))}</span>
+                )}
               </Dialog.Description>
             </div>
             {actions}

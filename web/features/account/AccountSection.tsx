@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import * as words from '#words/account.tsx';
+import * as words from '#words/account.ts';
 import type { Account } from '../../../contract/account.ts';
 import { AddressedSection } from '../../ui/AddressedSection.tsx';
 import { useAddressedDialog } from '../../ui/addressed.ts';
@@ -54,7 +54,7 @@ function Pending({ address, isNew }: { address: string; isNew: boolean }) {
   );
 }
 
-const unseen = (text: string) => <span className="sr-only">{text}</span>;
+const unseen = (text: ReactNode) => <span className="sr-only">{text}</span>;
 
 const dialogs = ['email', 'password'] as const;
 

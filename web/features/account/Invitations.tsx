@@ -1,6 +1,6 @@
 import { Ticket } from 'lucide-react';
 import { useId, useRef } from 'react';
-import * as words from '#words/account.tsx';
+import * as words from '#words/account.ts';
 import type { Invite } from '../../../contract/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';

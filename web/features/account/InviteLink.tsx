@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import * as words from '#words/account.tsx';
+import * as words from '#words/account.ts';
 import * as common from '#words/common.ts';
 import { atBase } from '../../api/base.ts';
 import { Button } from '../../ui/Button.tsx';

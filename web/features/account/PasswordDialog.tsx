@@ -1,4 +1,4 @@
-import * as words from '#words/account.tsx';
+import * as words from '#words/account.ts';
 import type { Account, accountApi } from '../../../contract/account.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { PasswordChange } from '../../../contract/forms.ts';

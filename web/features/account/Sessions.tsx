@@ -1,6 +1,6 @@
 import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import * as words from '#words/account.tsx';
+import * as words from '#words/account.ts';
 import type { AccountSession } from '../../../contract/account.ts';
 import { limits } from '../../../contract/limits.ts';
 import { useAddressedHeading } from '../../ui/addressed.ts';

@@ -1,10 +1,10 @@
-import * as words from '#words/password.tsx';
+import * as words from '#words/password.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { providerUrl, useSignInOptions } from '../auth/options.api.ts';
 
 interface SignInAgainProps {
   /** What the person wants to do. */
-  purpose: words.Purpose;
+  purpose: 'changeSignIn' | 'deleteAccount';
   /** The provider that the account is linked with; null for none. */
   provider: string | null;
   /** Where to come back to. */

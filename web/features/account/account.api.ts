@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as words from '#words/account.tsx';
+import * as words from '#words/account.ts';
 import * as common from '#words/common.ts';
 import type { Account, accountApi } from '../../../contract/account.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';

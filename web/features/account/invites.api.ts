@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as words from '#words/account.tsx';
+import * as words from '#words/account.ts';
 import * as common from '#words/common.ts';
 import type { Invite } from '../../../contract/account.ts';
 import { changeCached } from '../../api/cached-changes.ts';

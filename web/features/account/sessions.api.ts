@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as words from '#words/account.tsx';
+import * as words from '#words/account.ts';
 import * as common from '#words/common.ts';
 import type { AccountSession } from '../../../contract/account.ts';
 import { dayMs } from '../../../contract/durations.ts';

@@ -40,8 +40,10 @@ export function nextBadges(badges: readonly BadgeProgress[]): BadgeProgress[] {
 const number = new Intl.NumberFormat(language);
 
 /** `7 of 10 families`; of a single one `0 of 1`. */
-export const progressText = ({ progress, target, unit }: Pick<BadgeProgress, 'progress' | 'target' | 'unit'>): string =>
-  words.progressTo(number.format(progress), number.format(target), target === 1 ? null : unit);
+export function progressText({ progress, target, unit }: Pick<BadgeProgress, 'progress' | 'target' | 'unit'>): string {
+  const [done, of] = [number.format(progress), number.format(target)];
+  return target === 1 ? words.progressToOne(done, of) : words.progressTo(done, of, unit);
+}
 
 /** `Earned: May 4, 2026`, by the days of the device unless a zone is given. */
 export const earnedText = (earnedAt: string, timeZone?: string): string =>

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import * as words from '#words/password.tsx';
+import * as words from '#words/password.ts';
 import { limits } from '../../../contract/limits.ts';
 import { TextInput } from '../../ui/inputs.tsx';
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import * as words from '#words/auth.ts';
 import type { SignInOptions } from '../../../contract/auth.ts';
+import { ownValue } from '../../../contract/own-value.ts';
 import { signInProblems } from '../../../contract/sign-in-problems.ts';
 import { useUser } from '../../api/current-user.ts';
 import { takeReturn } from '../../api/return-to.ts';
@@ -25,9 +26,10 @@ function ProviderProblem({ search, provider, passwords }: ProviderProblemProps) 
   const told = new URLSearchParams(search).get('problem');
   const problem = signInProblems.find((code) => code === told);
   if (!problem) return null;
+  const text = (passwords && ownValue(words.providerProblemsOrPassword, problem)) || words.providerProblems[problem];
   return (
     <div className="mb-5">
-      <FormAlert text={words.providerProblems[problem](provider, passwords)} />
+      <FormAlert text={typeof text === 'string' ? text : text(provider)} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Loaded.tsx';
 import { Agenda } from './Agenda.tsx';

@@ -1,6 +1,6 @@
 import './calendar.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import { formatDay } from '#words/dates.ts';
 import { classes } from '../../ui/classes.ts';
 import {
@@ -122,18 +122,18 @@ export function CalendarGrid({ view, day, today, weekStart, isNarrow, hasMarks, 
   /** What is shown of a day: `16`; in a week `Mon 16`, or `M 16`. */
   const weekday = isNarrow ? 'narrowWeekday' : 'shortWeekday';
   const numberOf = (one: string): string => `${isWeek ? `${formatDay(one, weekday)} ` : ''}${Number(one.slice(8))}`;
+  /** Has what is shown: who speaks that must be able to press it. */
+  const nameOf = (one: string): string => {
+    const [day, seen] = [formatDay(one, 'full'), numberOf(one)];
+    return day.includes(seen) ? day : words.seenAndDay(seen, day);
+  };
   const dayButton = (one: string) => (
     <button
       type="button"
       className="calendar-day-button figures"
       tabIndex={one === tabStop ? 0 : -1}
       aria-current={one === today ? 'date' : undefined}
-      aria-label={words.dayButtonName(
-        formatDay(one, 'full'),
-        numberOf(one),
-        adds(one),
-        marks ? entries.get(one)?.length : 0,
-      )}
+      aria-label={words.dayButton(nameOf(one), (marks && entries.get(one)?.length) || 0, adds(one) ? 'add' : 'show')}
       onClick={() => pressDay(one)}
       onKeyDown={(press) => step(press, one)}
       onFocus={() => setFocused(one)}

@@ -1,4 +1,4 @@
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import { currentConnection } from '../../api/connection.ts';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import * as common from '#words/common.ts';
 import { useUser } from '../../api/current-user.ts';
 import { loginUrl } from '../../api/return-to.ts';
@@ -59,7 +59,7 @@ export function Page() {
           <ChipChoice<Part>
             legend={words.pagePart}
             choices={[
-              ['today', words.dueNow(due)],
+              ['today', due ? words.dueNow(due) : words.today],
               ['calendar', words.calendar],
             ]}
             value={part}

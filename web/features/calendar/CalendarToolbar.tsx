@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ListFilter, Plus, X } from 'lucide-react';
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChipChoice } from '../../ui/ChipChoice.tsx';
 import type { CalendarView } from './calendar.rules.ts';

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import { formatDay } from '#words/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';

@@ -1,6 +1,6 @@
 import { Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import * as common from '#words/common.ts';
 import type { CalendarEvent, Scope } from '../../../contract/calendar.ts';
 import { Button } from '../../ui/Button.tsx';

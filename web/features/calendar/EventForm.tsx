@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import * as repeatWords from '#words/repeats.ts';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';

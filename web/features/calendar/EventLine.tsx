@@ -1,6 +1,6 @@
 import { Repeat } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import { classes } from '../../ui/classes.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
 import { type CalendarEntry, isMovable, movedByKey } from './calendar.rules.ts';
@@ -9,7 +9,12 @@ import { type CalendarEntry, isMovable, movedByKey } from './calendar.rules.ts';
 export function stateOf({ event, label, doneBy, place }: CalendarEntry): string {
   const state =
     event === null ? 'upcoming' : event.completed ? 'completed' : event.skippedAt !== null ? 'skipped' : null;
-  const line = words.typeAndState(label, doneBy, state);
+  const line =
+    doneBy !== null
+      ? words.typeDoneBy(label, doneBy)
+      : state === null
+        ? label
+        : words.typeAndState(label, words.states[state]);
   return place == null ? line : words.atPlace(line, place);
 }
 

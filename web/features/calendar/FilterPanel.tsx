@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import { Field } from '../../ui/Field.tsx';
 import { eventTypeDisplay } from '../care/event-types.tsx';
 import { useKinds } from '../care/use-kinds.ts';

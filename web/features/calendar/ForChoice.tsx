@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import { fold } from '../../../contract/fold.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import type { FieldControl } from '../../ui/Field.tsx';
@@ -49,6 +49,12 @@ function useOptions(text: string, whole: ForOption, isWanted: boolean) {
   };
 }
 
+/** What a list that is cut off leaves out. */
+function whatIsMore(plants: number, places: number): string | undefined {
+  if (plants > 0 && places > 0) return words.moreOptions(plants, places);
+  return plants > 0 ? words.morePlants(plants) : places > 0 ? words.morePlaces(places) : undefined;
+}
+
 /** Chooses a plant, a place or the whole garden. Both lists load when the field is first focused. */
 export function ForChoice({ label, control, name, neither, onChange }: ForChoiceProps) {
   const [isWanted, setWanted] = useState(false);
@@ -79,7 +85,7 @@ export function ForChoice({ label, control, name, neither, onChange }: ForChoice
           setTyped(null);
           onChange(option);
         }}
-        footnote={more + morePlaces > 0 ? words.moreOptions(more, morePlaces) : undefined}
+        footnote={whatIsMore(more, morePlaces)}
       >
         {({ name: text, latinName, placeId }) => (
           <span className="flex min-w-0 items-center gap-2 py-1 [overflow-wrap:anywhere]">

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import { useToday, useWeekStart } from '../../dates/time-zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Loaded.tsx';

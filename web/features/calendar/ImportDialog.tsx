@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { importCalendar } from '#words/calendar.tsx';
+import { importCalendar } from '#words/calendar.ts';
 import * as words from '#words/calendar-import.ts';
 import { formatDay, formatInstant } from '#words/dates.ts';
 import type { EventType } from '../../../contract/calendar.ts';
@@ -62,7 +62,9 @@ function Preview({ answer, zone }: { answer: CalendarImport; zone: string }) {
           <ul className="mt-2 list-disc ps-5 text-sm">
             {leftOutEvents.map(({ number, title, reason }) => (
               <li key={number} className="[overflow-wrap:anywhere]">
-                {words.leftOutEvent(number, title, reason)}
+                {title === null
+                  ? words.leftOutUnnamed(number, words.leftOutReasons[reason])
+                  : words.leftOutEvent(number, title, words.leftOutReasons[reason])}
               </li>
             ))}
           </ul>

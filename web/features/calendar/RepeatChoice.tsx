@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { formatDay } from '#words/dates.ts';
 import * as words from '#words/repeats.ts';
 import { Select } from '../../ui/inputs.tsx';
 import { isLastOfMonth, type RepeatFields, type Repeats, ruleFrom, ruleInWords } from './repeat.rules.ts';
@@ -26,7 +27,7 @@ export function RepeatChoice({ fields, day, ...rest }: RepeatChoiceProps) {
       {(isLastOfMonth(day) || fields.repeats === 'monthlyOnLastDay') && (
         <option value="monthlyOnLastDay">{inWords('monthlyOnLastDay')}</option>
       )}
-      <option value="yearly">{words.yearlyOn(day)}</option>
+      <option value="yearly">{words.yearlyOn(formatDay(day, 'monthAndDay'))}</option>
       <option value="custom">{words.custom}</option>
       {fields.rule !== '' && <option value="other">{inWords('other')}</option>}
     </Select>

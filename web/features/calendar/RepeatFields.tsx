@@ -45,7 +45,7 @@ export function RepeatFields({ form: { register, watch, setValue, getValues, for
           <Select {...register('unit')} aria-label={words.unit} className="grow">
             {frequencies.map((unit) => (
               <option key={unit} value={unit}>
-                {words.unitNames(Number(fields.every))[unit]}
+                {words.unitNames[unit](Number(fields.every))}
               </option>
             ))}
           </Select>
@@ -55,9 +55,9 @@ export function RepeatFields({ form: { register, watch, setValue, getValues, for
         <Field label={words.onTheseDays}>
           {(control) => (
             <Select {...control} {...register('monthBy')}>
-              <option value="day">{words.onDay(Number(day.slice(8)))}</option>
-              <option value="weekday">{words.onWeekday(weekdayOf(day), weekdayInMonth(day).at)}</option>
-              <option value="last">{words.onDay(-1)}</option>
+              <option value="day">{words.onDay(words.dayOfMonth(Number(day.slice(8))))}</option>
+              <option value="weekday">{words.onDay(words.weekdayAt(weekdayOf(day), weekdayInMonth(day).at))}</option>
+              <option value="last">{words.onDay(words.dayOfMonth(-1))}</option>
             </Select>
           )}
         </Field>

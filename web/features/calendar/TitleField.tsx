@@ -1,8 +1,9 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
 import { isBuiltIn } from '../../../contract/values.ts';
+import { taskTitle } from '../../../contract/words/en/kinds.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
@@ -24,7 +25,12 @@ export function TitleField({ form, name }: TitleFieldProps) {
   const kind = useKinds().get(eventType)?.name ?? null;
   const isKnown = isBuiltIn(eventType) || kind !== null;
   const offer =
-    name === undefined || !isKnown ? undefined : words.offeredTitle(eventType, kind, name).slice(0, limits.name);
+    name === undefined || !isKnown
+      ? undefined
+      : (name === '' && kind !== null ? kind : taskTitle(eventType, kind, name || words.theGarden)).slice(
+          0,
+          limits.name,
+        );
   /** The accepted suggestion: it follows the type and the plant. */
   const pressed = useRef<string | null>(null);
   useEffect(() => {

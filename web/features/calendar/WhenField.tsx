@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import * as common from '#words/common.ts';
 import { deviceZone } from '../../dates/time-zone.ts';
 import { Field } from '../../ui/Field.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
 import type { CalendarEvent, EventEdit, NewEvent, Scope } from '../../../contract/calendar.ts';

@@ -1,4 +1,4 @@
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import { formatDay, formatDays, formatInstant } from '#words/dates.ts';
 import type { CalendarEvent, EventType, Occurrence } from '../../../contract/calendar.ts';
 import { ownValue } from '../../../contract/own-value.ts';
@@ -113,6 +113,20 @@ export type CalendarEntry = CalendarEventEntry | CalendarOccurrenceEntry;
 /** The day of an event in its garden's zone. */
 export const dayOf = ({ dueOn, date }: CalendarEvent, zone: string): string => dueOn ?? wallOf(date, zone).slice(0, 10);
 
+/**
+ * `Water Basil, watering, completed, 9:05 AM, Monday, November 16, 2026`: what is shown first, in its order.
+ *
+ * @param time null for an event that is due on a day
+ * @param state null for one that is open
+ */
+function nameOf(title: string, type: string, day: string, time: string | null, state: string | null): string {
+  if (state === null)
+    return time === null ? words.eventName(title, type, day) : words.eventNameAt(title, type, time, day);
+  return time === null
+    ? words.eventNameInState(title, type, state, day)
+    : words.eventNameInStateAt(title, type, state, time, day);
+}
+
 /** @param reader null in a garden with one member, where it doesn't matter who did something */
 export function shownEvent(
   event: CalendarEvent,
@@ -125,8 +139,8 @@ export function shownEvent(
   const state = event.completed ? 'completed' : event.skippedAt !== null ? 'skipped' : null;
   const doneBy = reader && doneInWords(event, reader);
   const { title, eventType, plantId, placeId, place } = event;
-  const { label, Icon, care } = eventTypeDisplay(eventType, kinds);
-  const name = words.eventName(title, label, formatDay(day, 'full'), time, state && (doneBy ?? words.states[state]));
+  const { label, within, Icon, care } = eventTypeDisplay(eventType, kinds);
+  const name = nameOf(title, within, formatDay(day, 'full'), time, state && (doneBy ?? words.states[state]));
   const common = { title, eventType, label, Icon, care, plantId, placeId, place, repeats: event.rule != null };
   return {
     key: `event-${event.id}`,
@@ -147,7 +161,7 @@ const occurrenceKey = ({ planId, seriesId, on }: Occurrence): string =>
 
 export function shownOccurrence(occurrence: Occurrence, kinds?: Kinds): CalendarOccurrenceEntry {
   const { on: day, title, eventType, plantId, placeId, place, seriesId } = occurrence;
-  const { label, Icon, care } = eventTypeDisplay(eventType, kinds);
+  const { label, within, Icon, care } = eventTypeDisplay(eventType, kinds);
   return {
     key: occurrenceKey(occurrence),
     event: null,
@@ -155,7 +169,7 @@ export function shownOccurrence(occurrence: Occurrence, kinds?: Kinds): Calendar
     ...{ title, eventType, label, Icon, care, plantId, placeId, place, repeats: seriesId !== null },
     day,
     time: null,
-    name: words.eventName(title, label, formatDay(day, 'full'), null, words.states.upcoming),
+    name: words.eventNameInState(title, within, words.states.upcoming, formatDay(day, 'full')),
     closed: false,
     doneBy: null,
   };

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import * as common from '#words/common.ts';
 import type { CalendarEvent, Occurrence } from '../../../contract/calendar.ts';
 import { call } from '../../api/call.ts';

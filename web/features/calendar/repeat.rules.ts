@@ -1,5 +1,5 @@
-import { type Frequency, inWords, type RepeatParts, type WeekdayAt } from '#words/repeats.ts';
 import { addDays, weekdayOf } from '../../dates/days.ts';
+import { type Frequency, inWords, type RepeatParts, type WeekdayAt } from './repeat-words.ts';
 
 export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];

@@ -1,7 +1,7 @@
 import { ChevronDown, ListChecks } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
-import * as words from '#words/calendar.tsx';
-import * as tasksWords from '#words/care.tsx';
+import * as words from '#words/calendar.ts';
+import * as tasksWords from '#words/care.ts';
 import { formatDay } from '#words/dates.ts';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { Button } from '../../ui/Button.tsx';

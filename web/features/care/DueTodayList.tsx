@@ -1,6 +1,6 @@
 import { Sprout } from 'lucide-react';
 import { Link } from 'wouter';
-import * as words from '#words/care.tsx';
+import * as words from '#words/care.ts';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { Loaded, Skeleton } from '../../ui/Loaded.tsx';
 import { gardenQuery } from '../gardens/garden-links.ts';

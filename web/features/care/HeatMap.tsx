@@ -2,7 +2,7 @@ import './care.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { monthName } from '#words/dates.ts';
-import * as words from '#words/plant-care.tsx';
+import * as words from '#words/plant-care.ts';
 import { heatOf } from './heat.rules.ts';
 import { useCareDays } from './history.api.ts';
 import { useKinds } from './use-kinds.ts';
@@ -45,7 +45,7 @@ export function HeatMap({ plantId, today }: { plantId: number; today: string }) 
         </button>
       </div>
       <table className="heat">
-        <caption className="sr-only">{words.daysOfYear(year)}</caption>
+        <caption className="sr-only">{words.daysOfYear(String(year))}</caption>
         <colgroup>
           <col className="heat-months" />
           <col span={31} />

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import * as common from '#words/common.ts';
 import * as harvestWords from '#words/harvest.ts';
-import * as words from '#words/plant-care.tsx';
+import * as words from '#words/plant-care.ts';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { Harvest } from '../../../contract/care.ts';
 import { limits } from '../../../contract/limits.ts';

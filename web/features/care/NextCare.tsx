@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import * as words from '#words/plant-care.tsx';
+import * as words from '#words/plant-care.ts';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import type { Plant } from '../../../contract/plants.ts';

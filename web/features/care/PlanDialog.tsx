@@ -1,5 +1,5 @@
 import * as common from '#words/common.ts';
-import * as words from '#words/plant-care.tsx';
+import * as words from '#words/plant-care.ts';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CarePlan } from '../../../contract/care.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';

@@ -1,4 +1,4 @@
-import * as words from '#words/plant-care.tsx';
+import * as words from '#words/plant-care.ts';
 import type { EventType } from '../../../contract/calendar.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { ServerForm } from '../device/drafts/use-server-form.ts';

@@ -1,4 +1,4 @@
-import * as words from '#words/plant-care.tsx';
+import * as words from '#words/plant-care.ts';
 import type { CarePlan } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';

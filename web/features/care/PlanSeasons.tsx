@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FieldErrors, UseFormRegister, UseFormReturn } from 'react-hook-form';
 import { monthNames } from '#words/dates.ts';
-import * as words from '#words/plant-care.tsx';
+import * as words from '#words/plant-care.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { hasSeasons, optionalIntervalError, type PlanFields } from './plan.rules.ts';

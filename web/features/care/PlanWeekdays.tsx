@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FieldErrors, UseFormRegister, UseFormReturn } from 'react-hook-form';
 import { weekdayName } from '#words/dates.ts';
-import * as words from '#words/plant-care.tsx';
+import * as words from '#words/plant-care.ts';
 import { useWeekStart } from '../../dates/time-zone.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/inputs.tsx';

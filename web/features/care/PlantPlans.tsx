@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { useId, useState } from 'react';
-import * as words from '#words/plant-care.tsx';
+import * as words from '#words/plant-care.ts';
 import type { CarePlan } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';

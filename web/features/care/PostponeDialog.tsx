@@ -1,6 +1,6 @@
 import { SkipForward } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
 import type { CareTask } from '../../../contract/care-today.ts';

@@ -1,6 +1,7 @@
 import { Bandage, Check } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
+import { formatDay } from '#words/dates.ts';
 import * as words from '#words/problems.ts';
 import type { OpenProblem } from '../../../contract/care-today.ts';
 import { excerptOf } from '../../../contract/excerpt.ts';
@@ -10,6 +11,7 @@ import { gardenQuery } from '../gardens/garden-links.ts';
 import { useChosenGarden, useGardenToday } from '../gardens/use-garden.ts';
 import { useSolve } from '../journal/solve.api.ts';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
+import { problemSince } from './problem-day.ts';
 import { TaskBody } from './TaskBody.tsx';
 import { passFocusOn } from './TaskRow.tsx';
 
@@ -45,7 +47,9 @@ function Problem({ problem: { entryId, plant, since, excerpt }, inPlant }: { pro
           <p dir="auto" className="line-clamp-2 text-sm">
             {excerptOf(excerpt)}
           </p>
-          <p className="text-sm text-ink-2">{inPlant ? words.problemSince(since, today) : words.since(since)}</p>
+          <p className="text-sm text-ink-2">
+            {inPlant ? problemSince(since, today) : words.since(formatDay(since, 'medium'))}
+          </p>
         </div>
       </TaskBody>
       {canEdit && (

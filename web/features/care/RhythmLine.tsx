@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import * as words from '#words/plant-care.tsx';
+import * as words from '#words/plant-care.ts';
 import { Select, TextInput } from '../../ui/inputs.tsx';
 
 interface RhythmLineProps {

@@ -1,4 +1,4 @@
-import * as words from '#words/plant.tsx';
+import * as words from '#words/plant.ts';
 import { type Situation, situations } from '../../../contract/values.ts';
 import { ChipChoice } from '../../ui/ChipChoice.tsx';
 

@@ -1,7 +1,7 @@
 import { CheckCheck, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import * as common from '#words/common.ts';
-import * as words from '#words/plant-care.tsx';
+import * as words from '#words/plant-care.ts';
 import type { CareSuggestion } from '../../../contract/care.ts';
 import type { Situation } from '../../../contract/values.ts';
 import { Button } from '../../ui/Button.tsx';

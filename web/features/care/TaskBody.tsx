@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import * as words from '#words/care.tsx';
+import * as words from '#words/care.ts';
 import type { CareTask } from '../../../contract/care-today.ts';
 import { classes } from '../../ui/classes.ts';
 import { gardenQuery } from '../gardens/garden-links.ts';

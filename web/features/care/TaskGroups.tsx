@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react';
-import * as words from '#words/calendar.tsx';
+import * as words from '#words/calendar.ts';
 import type { CareTask } from '../../../contract/care-today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TaskRow } from './TaskRow.tsx';

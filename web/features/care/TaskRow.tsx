@@ -1,7 +1,7 @@
 import './care.css';
 import { AlarmClock, Check } from 'lucide-react';
 import { useRef, useState } from 'react';
-import * as words from '#words/care.tsx';
+import * as words from '#words/care.ts';
 import type { CareTask } from '../../../contract/care-today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';

@@ -1,6 +1,6 @@
 import { Droplets, FlaskConical, Leaf, type LucideProps, Scissors, ShoppingBasket, Shovel, Sprout } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { capitalized } from '#words/language.ts';
+import * as words from '#words/event-types.ts';
 import type { CareKind } from '../../../contract/care-kinds.ts';
 import type { KindIcon } from '../../../contract/kind-icons.ts';
 import { isolated } from '../../../contract/names.ts';
@@ -17,6 +17,8 @@ type Icon = ComponentType<LucideProps>;
 interface Look {
   label: string;
   Icon: Icon;
+  /** The label within a sentence: `watering`. */
+  within: string;
   /** In the past tense, after a plant's name or alone: `Watered`. A kind that gardeners made has its name here, too. */
   done: string;
   /** Its colors: `data-care`. */
@@ -49,9 +51,15 @@ export function eventTypeDisplay(name: string, kinds: Kinds = noKinds): Look {
   if (type)
     return {
       ...{ label: eventTypeWords[type].name, Icon: icons[type], care: type },
-      done: capitalized(eventTypeWords[type].done),
+      ...{ within: words.within[type], done: words.done[type] },
     };
   const kind = kinds.get(name);
   const label = kind ? isolated(kind.name) : otherCare;
-  return { label, done: label, Icon: kind ? iconOf(kind.icon) : Leaf, care: kind?.color ?? name };
+  return {
+    label,
+    within: label.toLowerCase(),
+    done: label,
+    Icon: kind ? iconOf(kind.icon) : Leaf,
+    care: kind?.color ?? name,
+  };
 }

@@ -1,5 +1,6 @@
 import { formatDay } from '#words/dates.ts';
-import * as words from '#words/plant-care.tsx';
+import { language } from '#words/language.ts';
+import * as words from '#words/plant-care.ts';
 import { addDays } from '../../dates/days.ts';
 import { eventTypeDisplay, type Kinds } from './event-types.tsx';
 
@@ -20,6 +21,7 @@ export interface HeatCell {
   name: string;
 }
 
+const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
 const two = (part: number): string => String(part).padStart(2, '0');
 const level = (count: number): HeatCell['level'] => (count >= 3 ? 3 : count === 2 ? 2 : count === 1 ? 1 : 0);
 
@@ -32,12 +34,12 @@ export function heatOf(year: number, days: readonly CareDay[], kinds?: Kinds): H
       const date = addDays(first, index);
       const isOfMonth = date.slice(0, 7) === first.slice(0, 7);
       const care = byDate.get(date);
-      const types = care?.types.map((type) => eventTypeDisplay(type, kinds).label) ?? [];
+      const types = care?.types.map((type) => eventTypeDisplay(type, kinds).within) ?? [];
       return {
         number: index + 1,
         date: isOfMonth ? date : null,
         level: isOfMonth && care ? level(care.count) : 0,
-        name: isOfMonth && care ? words.careOfDay(formatDay(date, 'full'), types) : '',
+        name: isOfMonth && care ? words.careOfDay(formatDay(date, 'full'), list.format(types)) : '',
       };
     });
   });

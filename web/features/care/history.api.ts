@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
-import * as words from '#words/plant-care.tsx';
+import * as words from '#words/plant-care.ts';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { Harvest } from '../../../contract/care.ts';
 import { call, callPage, callUndoable } from '../../api/call.ts';
@@ -56,9 +56,10 @@ export function useLogCare(plantId: number) {
     mutationFn: log,
     onSuccess({ log, next }) {
       const nextOn = next?.dueOn ? formatDay(next.dueOn, 'full') : null;
+      const [{ done }, day] = [eventTypeDisplay(log.type, kinds), formatDay(log.doneOn, 'full')];
       toast({
         title: words.careLogged,
-        description: words.doneOn(eventTypeDisplay(log.type, kinds).done, formatDay(log.doneOn, 'full'), nextOn),
+        description: nextOn === null ? words.doneOn(done, day) : words.doneOnNext(done, day, nextOn),
         action: undoLog(cache, log, { altText: words.undoLogHint, removed: words.logRemoved }),
       });
       void refreshGarden(cache, plantId);

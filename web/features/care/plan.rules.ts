@@ -1,9 +1,10 @@
 import { monthName, weekdayName } from '#words/dates.ts';
 import { language } from '#words/language.ts';
-import * as words from '#words/plant-care.tsx';
+import * as words from '#words/plant-care.ts';
 import type { CarePlan, NewPlan } from '../../../contract/care.ts';
 import { daysOfMonths, mostEveryMonths } from '../../../contract/care-months.ts';
 import { limits } from '../../../contract/limits.ts';
+import { intervalOf } from '../../../contract/words/en/intervals.ts';
 
 type Rhythm = Pick<CarePlan, 'growingDays' | 'peakDays' | 'restingDays' | 'months'> &
   Partial<Pick<CarePlan, 'everyMonths' | 'skip'>>;
@@ -19,18 +20,26 @@ export function rhythmInWords({ skip, ...rhythm }: Rhythm): string {
   return skip ? words.notOn(text, list.format(inWeek(skip.weekdays).map(weekdayName))) : text;
 }
 
+const inMonths = (months: number): string =>
+  months % 12 === 0 ? words.rhythms.years(months / 12) : words.rhythms.months(months);
+
+/** `Every 9 days`, `about every 18 months`. */
+function inDays(days: number, said: typeof words.intervals): string {
+  const { unit, count, isExact } = intervalOf(days);
+  if (isExact || unit === 'days' || unit === 'years') return said[unit](count);
+  return unit === 'weeks' ? said.aboutWeeks(count) : said.aboutMonths(count);
+}
+
 function intervalsInWords({ growingDays, peakDays, restingDays, months, everyMonths }: Rhythm): string {
-  if (everyMonths) {
-    return words.everyMonths(everyMonths, months && list.format(months.map(monthName)), restingDays === null);
-  }
-  if (months) {
-    return words.everyInMonths(growingDays, list.format(months.map(monthName)));
-  }
-  return words.everyBySeason(
-    growingDays,
-    peakDays === growingDays ? null : peakDays,
-    restingDays === growingDays ? undefined : restingDays,
-  );
+  const rhythm = everyMonths ? inMonths(everyMonths) : inDays(growingDays, words.rhythms);
+  if (months) return words.rhythmInMonths(rhythm, list.format(months.map(monthName)));
+  if (everyMonths) return restingDays === null ? words.rhythmNotInWinter(rhythm) : rhythm;
+  const summer = peakDays === null || peakDays === growingDays ? null : inDays(peakDays, words.intervals);
+  if (restingDays === growingDays) return summer === null ? rhythm : words.rhythmAndSummer(rhythm, summer);
+  if (restingDays === null)
+    return summer === null ? words.rhythmNotInWinter(rhythm) : words.rhythmAndSummerNotWinter(rhythm, summer);
+  const winter = inDays(restingDays, words.intervals);
+  return summer === null ? words.rhythmAndWinter(rhythm, winter) : words.rhythmAndSeasons(rhythm, summer, winter);
 }
 
 /** The values of a plan's form; numbers as typed. */

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as careWords from '#words/care.tsx';
+import * as careWords from '#words/care.ts';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
-import * as words from '#words/plant-care.tsx';
+import { language } from '#words/language.ts';
+import * as words from '#words/plant-care.ts';
 import type { CarePlan, CareSuggestion, NewPlan, NewPlans, PlanEdit } from '../../../contract/care.ts';
 import type { Situation } from '../../../contract/values.ts';
 import { call, callUndoable } from '../../api/call.ts';
@@ -49,12 +50,15 @@ export function useSuggestions(plantId: number, wanted: { situation?: Situation;
   });
 }
 
+const list = new Intl.ListFormat(language, { type: 'conjunction' });
 const nameIn =
   (kinds: Kinds) =>
   ({ type }: Pick<CarePlan, 'type'>): string =>
     eventTypeDisplay(type, kinds).label;
+const careAndNext = (care: string, day: string | null): string =>
+  day === null ? words.careAdded(care) : words.careAndNext(care, day);
 const nextInWords = (plan: CarePlan, kinds: Kinds): string =>
-  words.careAndNext(nameIn(kinds)(plan), plan.event?.dueOn ? formatDay(plan.event.dueOn, 'full') : null);
+  careAndNext(nameIn(kinds)(plan), plan.event?.dueOn ? formatDay(plan.event.dueOn, 'full') : null);
 
 /** Adds a care plan. */
 export function useAddPlan(plantId: number) {
@@ -80,8 +84,9 @@ const dueOf = ({ event }: CarePlan): string => event?.dueOn ?? '';
 /** The toast for plans that were added together: the types, and the day of the first event. */
 function allInWords(plans: readonly CarePlan[], kinds: Kinds): string {
   const first = plans.map(dueOf).filter(Boolean).sort()[0];
-  return words.careAndNext(
-    words.typesOfCare(plans.map(nameIn(kinds))),
+  return careAndNext(
+    // The first begins the sentence.
+    list.format(plans.map((plan, at) => (at === 0 ? nameIn(kinds)(plan) : eventTypeDisplay(plan.type, kinds).within))),
     first === undefined ? null : formatDay(first, 'long'),
   );
 }
@@ -138,7 +143,7 @@ export function useEditPlan(plan: CarePlan) {
 /** Removes a plan with its open event; logged care stays. */
 export function useRemovePlan(plan: CarePlan) {
   const cache = useQueryClient();
-  const name = nameIn(useKinds())(plan);
+  const { label: name, within } = eventTypeDisplay(plan.type, useKinds());
   return useMutation({
     mutationFn: () => callUndoable('DELETE /api/care/plans/:id', { params: { id: plan.id } }),
     onSuccess({ removedId }) {
@@ -147,7 +152,7 @@ export function useRemovePlan(plan: CarePlan) {
         {
           removedId,
           otherwise: words.planAgainHint,
-          restored: { title: careWords.undone, description: words.planRestored(name) },
+          restored: { title: careWords.undone, description: words.planRestored(within) },
           failed: words.planNotRestored,
           refresh: () => void refreshGarden(cache, plan.plantId),
         },

@@ -1,4 +1,4 @@
-import * as words from '#words/care.tsx';
+import * as words from '#words/care.ts';
 import type { CareTask } from '../../../contract/care-today.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import { compareNames } from '../plants/sort.rules.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as words from '#words/care.tsx';
+import * as words from '#words/care.ts';
 import { formatDay } from '#words/dates.ts';
 import type { CareTask } from '../../../contract/care-today.ts';
 import { call } from '../../api/call.ts';
@@ -87,7 +87,9 @@ export function useTaskMoves() {
     async skip(task: CareTask): Promise<boolean> {
       try {
         const outcome = await call('POST /api/care/:eventId/skip', { params: params(task), query: zoneQuery() });
-        const description = words.taskSkipped(task.event.title, nextOn(nextAfter(outcome, task)));
+        const { title } = task.event;
+        const next = nextOn(nextAfter(outcome, task));
+        const description = next === null ? words.taskSkipped(title) : words.taskSkippedNext(title, next);
         toast({ title: words.skippedThisTime, description, action: undoTasks(cache, garden, [task]) });
       } catch (error) {
         return taskFailed(cache, error, words.notSkipped);

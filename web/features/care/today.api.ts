@@ -1,10 +1,11 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as words from '#words/care.tsx';
+import * as words from '#words/care.ts';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
 import type { CareOutcome } from '../../../contract/care.ts';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { limits } from '../../../contract/limits.ts';
+import { isolated } from '../../../contract/names.ts';
 import { changeCached } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
@@ -16,7 +17,7 @@ import { type ToastAction, toast, toastFailure } from '../../ui/toast.ts';
 import { undoButton } from '../gardens/undo/undo-action.ts';
 import { useChosenGarden, useReader } from '../gardens/use-garden.ts';
 import { refreshGarden } from '../plants/plants.cache.ts';
-import { eventTypeDisplay } from './event-types.tsx';
+import { eventTypeDisplay, type Kinds } from './event-types.tsx';
 import { withoutEvents } from './today.rules.ts';
 import { useKinds } from './use-kinds.ts';
 
@@ -108,6 +109,14 @@ export function taskFailed(cache: QueryClient, error: unknown, sentence: string)
   return false;
 }
 
+function caredFor({ event, plant }: CareTask, next: string | null, kinds: Kinds): string {
+  if (!plant) return next === null ? isolated(event.title) : words.gardenCaredForNext(event.title, next);
+  const { done } = eventTypeDisplay(event.eventType, kinds);
+  return next === null
+    ? words.plantCaredFor(done, plant.commonName)
+    : words.plantCaredForNext(done, plant.commonName, next);
+}
+
 /** Completes a task. It shows a toast, with Undo on success, and resolves to whether it succeeded. */
 export function useTaskDone() {
   const cache = useQueryClient();
@@ -122,7 +131,6 @@ export function useTaskDone() {
         query: zoneQuery(),
         body: {},
       });
-      const { event, plant } = task;
       next = nextAfter(outcome, task);
       const day = nextOn(next);
       // This code is only loaded in gardens with several members.
@@ -131,9 +139,7 @@ export function useTaskDone() {
       else
         toast({
           title: words.done,
-          description: plant
-            ? words.plantCaredFor(eventTypeDisplay(event.eventType, kinds).done, plant.commonName, day)
-            : words.gardenCaredFor(event.title, day),
+          description: caredFor(task, day, kinds),
           action: undoTasks(cache, garden, [task]),
         });
     } catch (error) {

@@ -1,4 +1,4 @@
-import * as words from '#words/care.tsx';
+import * as words from '#words/care.ts';
 import { formatDay, formatInstant } from '#words/dates.ts';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { dayInWords, daysBetween, wallOf } from '../../dates/days.ts';

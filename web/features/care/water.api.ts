@@ -47,7 +47,8 @@ export function useWater(plant: Watered) {
     onSuccess({ log, next, isNew }) {
       const action = undoLog(cache, log, { altText: words.undoHint, removed: words.wateringRemoved(name) });
       const nextOn = next?.dueOn ? formatDay(next.dueOn, 'full') : null;
-      if (isNew) toast({ title: words.watered, description: words.wateredPlant(name, nextOn), action });
+      const done = nextOn === null ? words.wateredPlant(name) : words.wateredPlantNext(name, nextOn);
+      if (isNew) toast({ title: words.watered, description: done, action });
       else {
         const description =
           log.by?.userId === user?.id

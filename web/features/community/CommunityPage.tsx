@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/community.ts';
-import { plantsShown, plantsShownOfMore } from '#words/language.ts';
+import { plantsShownOfMore } from '#words/language.ts';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { limits } from '../../../contract/limits.ts';
 import { useAddress } from '../../ui/address.ts';
@@ -13,6 +13,7 @@ import { LoadMore } from '../../ui/LoadMore.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
+import { shownOf } from '../plants/shown-of.ts';
 import { CommunityFamilies, CommunityGrid, CommunityLoading } from './CommunityGrid.tsx';
 import { findLoaded, useCommunityPlants } from './community.api.ts';
 import { type CommunityTab, communityAddress, communityTabs } from './community.rules.ts';
@@ -62,7 +63,7 @@ function Plants({ tab, list, isSearching, onOpen, onClear }: PlantsProps) {
     <div aria-busy={list.isOld} className={classes('transition-opacity duration-150', list.isOld && 'opacity-60')}>
       <p role="status" className="figures mb-4 text-sm text-ink-2">
         {list.countedUntil === null
-          ? plantsShown(list.plants.length, list.total)
+          ? shownOf(list.plants.length, list.total)
           : plantsShownOfMore(list.plants.length, list.countedUntil)}
       </p>
       {tab === 'family' ? (

@@ -2,7 +2,7 @@ import { Plus, Sprout } from 'lucide-react';
 import { Redirect } from 'wouter';
 import * as common from '#words/common.ts';
 import * as words from '#words/community.ts';
-import * as facts from '#words/plant.tsx';
+import * as facts from '#words/plant.ts';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { useUser } from '../../api/current-user.ts';

@@ -1,4 +1,4 @@
-import * as words from '#words/dashboard.tsx';
+import * as words from '#words/dashboard.ts';
 import { useUser } from '../../api/current-user.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { signInOptionsQuery } from '../auth/options.api.ts';

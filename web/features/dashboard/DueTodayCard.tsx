@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import * as words from '#words/dashboard.tsx';
+import * as words from '#words/dashboard.ts';
 import { useUser } from '../../api/current-user.ts';
 import { DueTodayList } from '../care/DueTodayList.tsx';
 

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import * as common from '#words/common.ts';
-import * as words from '#words/dashboard.tsx';
+import * as words from '#words/dashboard.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useSignInOptions } from '../auth/options.api.ts';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { homePlantsQuery } from './FromCommunity.tsx';
 
 /** Drawn in place of photos that nobody shares yet. */
-const examples = words.examples.map((names) => ({ ...names, photoUrl: null }));
+const examples = Object.entries(words.exampleNames).map(([latinName, commonName]) => ({
+  commonName,
+  latinName,
+  photoUrl: null,
+}));
 
 /** What the app is for, with plants, for visitors; and the way to a new account, where everybody may create one here. */
 export function FirstVisit() {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link, useLocation } from 'wouter';
-import * as words from '#words/dashboard.tsx';
+import * as words from '#words/dashboard.ts';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { limits } from '../../../contract/limits.ts';
 import { call } from '../../api/call.ts';

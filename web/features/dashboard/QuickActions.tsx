@@ -2,7 +2,7 @@ import { CalendarDays, ClipboardList, type LucideIcon, ScanSearch, Search } from
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as common from '#words/common.ts';
-import * as words from '#words/dashboard.tsx';
+import * as words from '#words/dashboard.ts';
 import { useUser } from '../../api/current-user.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { classes } from '../../ui/classes.ts';

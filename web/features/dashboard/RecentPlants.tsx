@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react';
 import { type ComponentProps, useCallback } from 'react';
 import { Link } from 'wouter';
 import * as common from '#words/common.ts';
-import * as words from '#words/dashboard.tsx';
+import * as words from '#words/dashboard.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { atBase } from '../../api/base.ts';
 import { useUser } from '../../api/current-user.ts';

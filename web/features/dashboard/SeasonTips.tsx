@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import * as words from '#words/dashboard.tsx';
+import * as words from '#words/dashboard.ts';
 import { monthName } from '#words/dates.ts';
 import type { GardenTip } from '../../../contract/tips.ts';
 import { call } from '../../api/call.ts';

@@ -1,7 +1,7 @@
 import { Check, ChevronRight, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import * as words from '#words/dashboard.tsx';
+import * as words from '#words/dashboard.ts';
 import { classes } from '../../ui/classes.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import type { Start } from './use-start.ts';

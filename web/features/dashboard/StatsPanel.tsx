@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as common from '#words/common.ts';
-import * as words from '#words/dashboard.tsx';
+import * as words from '#words/dashboard.ts';
 import { atBase } from '../../api/base.ts';
 import { useUser, useUserQuery } from '../../api/current-user.ts';
 import { Skeleton } from '../../ui/Loaded.tsx';

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import * as words from '#words/dashboard.tsx';
+import * as words from '#words/dashboard.ts';
 import { chance } from '../../api/first-render.ts';
 import { classes } from '../../ui/classes.ts';
 
+const tips = Object.values(words.tips);
+
 /** @param chance a number from 0 up to, but not including, 1 */
 export function tipFor(chance: number): string {
-  return words.tips[Math.floor(chance * words.tips.length)] ?? words.tips[0];
+  return tips[Math.floor(chance * tips.length)] ?? words.tips.water;
 }
 
 /** One of the garden tips, another one by chance on each view. */

@@ -1,5 +1,5 @@
 import * as common from '#words/common.ts';
-import * as words from '#words/dashboard.tsx';
+import * as words from '#words/dashboard.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';

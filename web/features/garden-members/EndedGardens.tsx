@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { useId, useRef } from 'react';
-import * as words from '#words/garden-members.tsx';
+import * as words from '#words/garden-members.ts';
 import type { EndedGarden } from '../../../contract/gardens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NotLoaded } from '../../ui/Loaded.tsx';

@@ -1,6 +1,7 @@
 import { Mail, Ticket } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import * as words from '#words/garden-members.tsx';
+import * as words from '#words/garden-members.ts';
+import { roleNames } from '#words/shared-gardens.ts';
 import type { Garden, GardenInvitation } from '../../../contract/gardens.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -30,7 +31,7 @@ function InvitationRow({ gardenId, invitation, onWithdrawn }: InvitationRowProps
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
       <Icon aria-hidden className="icon shrink-0 text-leaf" />
       <p className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
-        {words.invitedAs(email, role)}
+        {email === null ? words.linkAs(roleNames[role]) : words.invitedAs(email, roleNames[role])}
         <span className="block text-sm text-ink-2">
           {words.expires(<time dateTime={expiresAt}>{dayOf(expiresAt)}</time>)}
         </span>
@@ -38,7 +39,7 @@ function InvitationRow({ gardenId, invitation, onWithdrawn }: InvitationRowProps
       <Button
         size="sm"
         busy={withdraw.isPending}
-        aria-label={words.withdrawInvitation(email, dayOf(expiresAt))}
+        aria-label={email === null ? words.withdrawLink(dayOf(expiresAt)) : words.withdrawInvitation(email)}
         onClick={() => singleFlight(() => withdraw.mutateAsync(id).then(onWithdrawn))}
       >
         {words.withdraw}

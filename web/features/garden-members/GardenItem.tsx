@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
-import * as words from '#words/garden-members.tsx';
+import * as words from '#words/garden-members.ts';
+import { roleNames } from '#words/shared-gardens.ts';
 import type { Garden } from '../../../contract/gardens.ts';
 import { zoneLabel } from '../../dates/zone-names.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -33,7 +34,7 @@ interface GardenItemProps {
   onToggle: () => void;
 }
 
-const unseen = (text: string) => <span className="sr-only">{text}</span>;
+const unseen = (text: ReactNode) => <span className="sr-only">{text}</span>;
 
 function Reminder({ garden }: { garden: Garden }) {
   const remind = useRemindOfGarden(garden);
@@ -74,9 +75,15 @@ export function GardenItem({ garden, userId, isOneOfMany, isOpen, onToggle }: Ga
             </h3>
             {isOwn && <Chip>{words.ownGarden}</Chip>}
           </div>
-          <p className="figures text-sm text-ink-2">{words.roleAndMembers(role, memberCount)}</p>
+          <p className="figures text-sm text-ink-2">{words.roleAndMembers(roleNames[role], memberCount)}</p>
           <p className="figures text-sm text-ink-2 [overflow-wrap:anywhere] empty:hidden">
-            {words.daysAndSeasons(timeZone && zoneLabel(timeZone), hemisphere, hardinessZone)}
+            {[
+              timeZone && zoneLabel(timeZone),
+              hemisphere && words.hemispheres[hemisphere],
+              hardinessZone && words.hardinessIn(hardinessZone),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import * as common from '#words/common.ts';
-import * as words from '#words/garden-members.tsx';
+import * as words from '#words/garden-members.ts';
 import { hemisphereNames } from '#words/settings.ts';
 import type { Garden, GardenEdit } from '../../../contract/gardens.ts';
 import { hemisphereOf } from '../../../contract/hemisphere.ts';
@@ -17,6 +17,7 @@ import { useEditGarden } from './gardens-edit.api.ts';
 type Fields = Record<keyof Garden['choices'], string>;
 
 const zoneText = (zone: string | null): string | null => zone && zoneLabel(zone);
+const automaticIn = (now: string | null): string => (now ? words.automaticNow(now) : words.automatic);
 
 interface SettingsFormProps {
   id: string;
@@ -64,7 +65,7 @@ function SettingsForm({ id, garden, onSave, onDone }: SettingsFormProps) {
           <Select {...control} {...register('timeZone')}>
             {/* A garden with several members follows nobody once its zone is known. */}
             {(!isShared || timeZone === null) && (
-              <option value="">{words.automatic(timeZone === null ? zoneText(followed) : null)}</option>
+              <option value="">{timeZone === null ? automaticIn(zoneText(followed)) : words.automatic}</option>
             )}
             <ZoneOptions chosen={timeZone} />
           </Select>
@@ -78,7 +79,7 @@ function SettingsForm({ id, garden, onSave, onDone }: SettingsFormProps) {
       >
         {(control) => (
           <Select {...control} {...register('hemisphere')}>
-            <option value="">{words.automatic(seasons && hemisphereNames[seasons])}</option>
+            <option value="">{automaticIn(seasons && hemisphereNames[seasons])}</option>
             <option value="north">{hemisphereNames.north}</option>
             <option value="south">{hemisphereNames.south}</option>
           </Select>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import * as words from '#words/garden-members.tsx';
-import { roleNames, roleText } from '#words/shared-gardens.ts';
+import * as words from '#words/garden-members.ts';
+import { roleNames, roleTexts } from '#words/shared-gardens.ts';
 import { gardenRoles } from '../../../contract/values.ts';
 import { useUser } from '../../api/current-user.ts';
 import { AddressedSection } from '../../ui/AddressedSection.tsx';
@@ -26,7 +26,7 @@ function RoleGuide() {
         {gardenRoles.map((role) => (
           <div key={role} className="contents">
             <dt className="font-medium">{roleNames[role]}</dt>
-            <dd className="mb-2 text-ink-2 sm:mb-0">{roleText(role)}</dd>
+            <dd className="mb-2 text-ink-2 sm:mb-0">{roleTexts[role]}</dd>
           </div>
         ))}
       </dl>

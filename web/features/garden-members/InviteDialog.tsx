@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import * as words from '#words/garden-members.tsx';
+import * as words from '#words/garden-members.ts';
 import type { Garden, GardenRole, NewInvitation } from '../../../contract/gardens.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Field, FormAlert } from '../../ui/Field.tsx';

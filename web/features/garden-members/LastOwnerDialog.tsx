@@ -1,4 +1,4 @@
-import * as words from '#words/garden-members.tsx';
+import * as words from '#words/garden-members.ts';
 import type { Garden } from '../../../contract/gardens.ts';
 import { Field, FormAlert } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import * as words from '#words/garden-members.tsx';
+import * as words from '#words/garden-members.ts';
 import type { Garden, GardenMember } from '../../../contract/gardens.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';

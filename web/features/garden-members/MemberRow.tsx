@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as words from '#words/garden-members.tsx';
+import * as words from '#words/garden-members.ts';
 import { roleNames } from '#words/shared-gardens.ts';
 import type { Garden, GardenMember } from '../../../contract/gardens.ts';
 import { photoAt } from '../../api/base.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import * as words from '#words/garden-members.tsx';
-import { roleNames, roleText } from '#words/shared-gardens.ts';
+import * as words from '#words/garden-members.ts';
+import { roleNames, roleTexts } from '#words/shared-gardens.ts';
 import { gardenRoles } from '../../../contract/values.ts';
 
 interface RoleChoiceProps {
@@ -34,7 +34,7 @@ export function RoleChoice({ field, error }: RoleChoiceProps) {
           <span className="min-w-0">
             <span className="block font-medium">{roleNames[role]}</span>
             <span id={`${id}-${role}`} className="block text-sm text-ink-2">
-              {roleText(role)}
+              {roleTexts[role]}
             </span>
           </span>
         </label>

@@ -1,5 +1,5 @@
 import * as common from '#words/common.ts';
-import * as words from '#words/garden-members.tsx';
+import * as words from '#words/garden-members.ts';
 import type { Garden, GardenMember, GardenRole } from '../../../contract/gardens.ts';
 import { FormAlert } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';

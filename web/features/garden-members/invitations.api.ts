@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
-import * as words from '#words/garden-members.tsx';
+import * as words from '#words/garden-members.ts';
 import type { GardenInvitation, NewInvitation } from '../../../contract/gardens.ts';
 import { limits } from '../../../contract/limits.ts';
 import { changeCached } from '../../api/cached-changes.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
-import * as words from '#words/garden-members.tsx';
+import * as words from '#words/garden-members.ts';
 import type { Garden, GardenMember, GardenRole } from '../../../contract/gardens.ts';
 import { call } from '../../api/call.ts';
 import { isMissing, isRefusedFor, reasonOr } from '../../api/errors.ts';

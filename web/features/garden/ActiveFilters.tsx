@@ -1,9 +1,10 @@
 import { Pencil, X } from 'lucide-react';
 import * as words from '#words/garden.ts';
 import * as tagWords from '#words/own-tags.ts';
-import * as plantWords from '#words/plant.tsx';
+import * as plantWords from '#words/plant.ts';
 import { filterFields } from '../../../contract/plant-fields.ts';
 import { Button } from '../../ui/Button.tsx';
+import { fieldText } from '../plants/field-text.ts';
 import type { GardenView } from './garden-address.ts';
 
 interface ActiveFiltersProps {
@@ -48,7 +49,7 @@ export function ActiveFilters({ view, onChange, onEditPlace }: ActiveFiltersProp
       )}
       {tag && <ActiveFilter text={tag} hint={words.showAllOf(tag)} onClear={() => onChange({ tag: '' })} />}
       {fields.map((name) => {
-        const text = words.onlyValue(plantWords.labels[name], plantWords.fieldText(name, view[name]) ?? view[name]);
+        const text = words.onlyValue(plantWords.labels[name], fieldText(name, view[name]) ?? view[name]);
         return (
           <ActiveFilter key={name} text={text} hint={words.showAllOf(text)} onClear={() => onChange({ [name]: '' })} />
         );

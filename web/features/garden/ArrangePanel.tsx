@@ -5,12 +5,13 @@ import * as words from '#words/garden.ts';
 import { inDigits } from '#words/language.ts';
 import * as tagWords from '#words/own-tags.ts';
 import { plantImport } from '#words/pages.ts';
-import * as plantWords from '#words/plant.tsx';
+import * as plantWords from '#words/plant.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import { filterFields } from '../../../contract/plant-fields.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ChipChoice } from '../../ui/ChipChoice.tsx';
+import { fieldText } from '../plants/field-text.ts';
 import { gardenSorts } from '../plants/sort.rules.ts';
 import { TagDot } from '../tags/TagChips.tsx';
 import { useTags } from '../tags/tags.api.ts';
@@ -149,7 +150,7 @@ export function ArrangePanel({ id, view, layout, onLayout, places, plants, onCha
               legend={plantWords.labels[name]}
               all={words.anyValue}
               values={values}
-              nameOf={(value) => plantWords.fieldText(name, value)}
+              nameOf={(value) => fieldText(name, value)}
               value={view[name]}
               onChange={(value) => onChange({ [name]: value })}
             />

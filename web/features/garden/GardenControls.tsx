@@ -91,11 +91,14 @@ export function GardenControls({
           className="min-w-0 grow basis-40 lg:basis-56 lg:grow-0"
         >
           <option value="">{words.allFamilies}</option>
-          {families.data?.map((family) => (
-            <option key={family} value={family}>
-              {words.familyOption(family, wordOf(family))}
-            </option>
-          ))}
+          {families.data?.map((family) => {
+            const word = wordOf(family);
+            return (
+              <option key={family} value={family}>
+                {word === null ? family : words.familyOption(family, word)}
+              </option>
+            );
+          })}
           {view.family !== '' && !families.data?.includes(view.family) && (
             <option value={view.family}>{view.family}</option>
           )}

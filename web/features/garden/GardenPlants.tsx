@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter';
 import * as common from '#words/common.ts';
 import * as words from '#words/garden.ts';
-import { inDigits, plantsShown } from '#words/language.ts';
+import { inDigits } from '#words/language.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
 import { useAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,6 +16,7 @@ import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { WithoutPhoto } from '../identify/WithoutPhoto.tsx';
 import { useGardenTexts } from '../plants/garden.api.ts';
 import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
+import { shownOf } from '../plants/shown-of.ts';
 import { useOpenPlant } from './detail/plant-address.ts';
 import { GardenControls } from './GardenControls.tsx';
 import { groupGarden, isFiltering, noFilter, placesIn } from './garden.rules.ts';
@@ -163,7 +164,7 @@ export function GardenPlants({ plants: loaded = noPlants, total, failed, onRetry
       />
       <div className="mt-4 mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="figures min-h-[1.45em] text-sm text-ink-2">
-          {state === 'planted' && plantsShown(filtering ? shown.length : total, total)}
+          {state === 'planted' && shownOf(filtering ? shown.length : total, total)}
           {state === 'planted' && loading && words.stillLoading(inDigits(plants.length))}
         </p>
         {state === 'planted' && canEdit && <SelectButton {...selection} />}

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { ArrowUp } from 'lucide-react';
 import { memo, useMemo, useRef } from 'react';
 import * as words from '#words/garden.ts';
-import * as plantWords from '#words/plants.tsx';
+import * as plantWords from '#words/plants.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
 import { dayInWords } from '../../dates/days.ts';
 import { classes } from '../../ui/classes.ts';
@@ -11,6 +11,7 @@ import { useGardenToday } from '../gardens/use-garden.ts';
 import { approached } from '../plants/CardGrid.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { isOwnPress } from '../plants/SpecimenCard.tsx';
+import { shownName } from '../plants/shown-name.ts';
 import { NextCareLine, PlaceLine, ProblemLine } from './card-facts.tsx';
 import { preloadPlantDetail } from './detail/PlantDetail.tsx';
 import type { GardenView } from './garden-address.ts';
@@ -75,7 +76,7 @@ function PlantCells({
   box,
 }: Pick<PlantTableProps, 'action' | 'box'> & { plant: PlantCard; today: string }) {
   const { latinName, lastWatered, family, nextCare, location, problemSince } = plant;
-  const name = plantWords.shownName(plant);
+  const name = shownName(plant);
   return (
     <>
       {box && <td className="w-11">{box(plant)}</td>}

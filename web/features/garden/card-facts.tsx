@@ -1,11 +1,11 @@
 import { Bandage, MapPin, Sprout } from 'lucide-react';
 import * as words from '#words/garden.ts';
 import { plantCount } from '#words/language.ts';
-import { problemSince } from '#words/problems.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
 import { classes } from '../../ui/classes.ts';
 import { useIsHydrated } from '../../ui/use-client-value.ts';
 import { eventTypeDisplay } from '../care/event-types.tsx';
+import { problemSince } from '../care/problem-day.ts';
 import { dayOfEvent, dueInWords } from '../care/today.rules.ts';
 import { useKinds } from '../care/use-kinds.ts';
 import { useGardenTime, useGardenToday } from '../gardens/use-garden.ts';

@@ -26,7 +26,7 @@ function tellChanges(before: readonly Garden[] | undefined, after: readonly Gard
   for (const { id, name, role } of before) {
     const now = findGarden(after, id);
     if (!now) toast({ title: words.noLongerMember(name), description: words.noLongerMemberText });
-    else if (now.role !== role) toast({ title: words.roleChanged(name), description: youCan(now.role) });
+    else if (now.role !== role) toast({ title: words.roleChanged(name), description: youCan[now.role] });
   }
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as words from '#words/identifiers.tsx';
+import * as words from '#words/identifiers.ts';
 import type { IdentifierInfo } from '../../../contract/identifiers.ts';
 import type { Identification } from '../../../contract/identify.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleHelp, UserRoundCheck } from 'lucide-react';
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import type { Identification } from '../../../contract/identify.ts';
 import { toxicityWarning } from '../species/care-facts.ts';
 import { PlantWarnings, ToxicityLine } from '../species/PlantWarnings.tsx';

@@ -1,6 +1,6 @@
 import { Camera, FolderOpen, LoaderCircle } from 'lucide-react';
 import { type DragEvent, useEffect, useState } from 'react';
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import * as photoWords from '#words/photos.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useReducer, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import { atBase } from '../../api/base.ts';
 import { useUser } from '../../api/current-user.ts';
 import { isSessionEnd } from '../../api/errors.ts';

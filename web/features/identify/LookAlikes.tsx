@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import type { LookAlike } from '../../../contract/identify.ts';
 import { Chip } from '../../ui/Chip.tsx';
 

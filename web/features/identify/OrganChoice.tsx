@@ -1,4 +1,4 @@
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import type { Organ } from '../../../contract/identify.ts';
 import type { IdentifyPhoto } from './identify.reducer.ts';
 import { organs } from './use-identify-photos.ts';

@@ -1,7 +1,7 @@
 import { NotebookPen } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'wouter';
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import type { OwnMatch } from '../../../contract/identify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
@@ -22,6 +22,7 @@ interface OwnMatchCardProps {
 /** A plant of the gardener's own that looks like the one in the photo, which may be one more photo of it. */
 export function OwnMatchCard({ match, identificationId, photos, onAdded, onDismiss }: OwnMatchCardProps) {
   const id = useId();
+  const place = match.location?.trim();
   const [, navigate] = useLocation();
   const view = () => navigate(`/garden?plantId=${match.plantId}&tab=journal`);
   const adding = useAddToJournal({ identificationId, photos }, match, view);
@@ -34,7 +35,7 @@ export function OwnMatchCard({ match, identificationId, photos, onAdded, onDismi
           <PlantPhoto plant={match} size="thumb" eager />
         </div>
         <h4 id={id} className="min-w-0 text-lg leading-snug text-pretty [overflow-wrap:anywhere]">
-          {words.looksLikeYours(match.commonName, match.location?.trim() || null)}
+          {place ? words.looksLikeYoursIn(match.commonName, place) : words.looksLikeYours(match.commonName)}
         </h4>
       </div>
       <div className="mt-3 flex flex-wrap gap-2 *:flex-auto sm:*:flex-none">

@@ -1,4 +1,4 @@
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import type { OwnPlant } from '../../../contract/plants.ts';
 import { useWhileMounted } from '../../ui/use-while-mounted.ts';
 import { useServerForm } from '../device/drafts/use-server-form.ts';

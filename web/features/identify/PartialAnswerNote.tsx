@@ -1,5 +1,5 @@
 import { CircleHelp, Search } from 'lucide-react';
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import type { Identification } from '../../../contract/identify.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ToxicityLine } from '../species/PlantWarnings.tsx';

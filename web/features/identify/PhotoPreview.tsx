@@ -1,5 +1,5 @@
 import { CircleAlert, ImageIcon, X } from 'lucide-react';
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PhotoOpener } from '../plants/PhotoOpener.tsx';
 import type { IdentifyPhoto, Problem } from './identify.reducer.ts';

@@ -1,6 +1,6 @@
 import { Camera, ImageIcon, ImagePlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import * as photoWords from '#words/photos.ts';
 import type { Organ } from '../../../contract/identify.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -12,8 +12,9 @@ import { nextPhotoHint } from './use-identify-photos.ts';
 
 /** A photo among several by its place, and what it shows where that was said. */
 export function positionOf({ photos }: Pick<PhotoSet, 'photos'>, photo: IdentifyPhoto): string {
-  const organ = photo.organ === 'auto' ? null : words.organNames[photo.organ];
-  return words.photoOfSeveral(photos.indexOf(photo) + 1, photos.length, organ);
+  const [at, count] = [photos.indexOf(photo) + 1, photos.length];
+  if (photo.organ === 'auto') return words.photoOfSeveral(at, count);
+  return words.photoOfSeveralShowing(at, count, words.organsWithin[photo.organ]);
 }
 
 const shortName = (organ: Organ): string =>

@@ -1,6 +1,6 @@
 import { Check, ChevronDown, PencilLine, Sprout } from 'lucide-react';
 import { type RefObject, useEffect, useId, useState } from 'react';
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import type { Candidate, Identification } from '../../../contract/identify.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { SpeciesSuggestion } from '../../../contract/species.ts';

@@ -1,8 +1,7 @@
 import { ListChecks, Plus } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
-import * as words from '#words/identify.tsx';
-import { tagText } from '#words/tags.ts';
+import * as words from '#words/identify.ts';
 import type { Identification } from '../../../contract/identify.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,6 +14,7 @@ import { FunFact } from '../plants/FunFact.tsx';
 import { PhotoOpener, PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { useAddPlant } from '../plants/plants.api.ts';
+import { tagText } from '../plants/tag-text.ts';
 import { CareNotesList, careNotes } from '../species/CareNotesList.tsx';
 import { useMeasuringRegion } from '../species/measure.ts';
 import { isUnsure, partialAnswer, shownLevel } from './answer-level.ts';

@@ -2,7 +2,7 @@ import { Check, ScanSearch } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import * as common from '#words/common.ts';
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import type { Organ } from '../../../contract/identify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DropZone } from './DropZone.tsx';
@@ -21,7 +21,7 @@ function PhotoTips() {
         {words.goodPhotoTips}
       </h3>
       <ul className="mt-2 grid gap-x-6 gap-y-1.5 text-ink-2 sm:grid-cols-2">
-        {words.photoTips.map((tip) => (
+        {Object.values(words.photoTips).map((tip) => (
           <li key={tip} className="flex items-center gap-2.5">
             <Check aria-hidden className="icon-sm shrink-0 text-leaf" />
             {tip}

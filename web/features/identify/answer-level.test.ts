@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import * as words from '#words/identify.tsx';
 import type { Level } from '../../../contract/identify.ts';
 import { isUnsure, partialAnswer, shownLevel, toxicityAmong } from './answer-level.ts';
 
@@ -45,7 +44,7 @@ describe('isUnsure', () => {
   });
 });
 
-describe('aKindOf', () => {
+describe('the name of a genus within a sentence', () => {
   it.each([
     ['Cherry or plum', 'cherry or plum'],
     ['Black-eyed Susan', 'black-eyed Susan'],
@@ -53,7 +52,9 @@ describe('aKindOf', () => {
     ["St. John's wort", "St. John's wort"],
     ['Stonecrop', 'stonecrop'],
   ])('%s: %s', (name, within) => {
-    expect(words.aKindOf(name)).toBe(`A kind of ${within}. We can't say which.`);
+    expect(partialAnswer({ commonName: name, latinName: 'Rosa' }, 'genus')?.sentence).toBe(
+      `A kind of ${within}. We can't say which.`,
+    );
   });
 });
 
@@ -71,14 +72,5 @@ describe('toxicityAmong', () => {
     );
     expect(toxicityAmong([candidate(0.3, false, true)])).toBe('Some possible matches are listed as toxic to people');
     expect(toxicityAmong([candidate(0.3, false, false), candidate(0.04, true, true)])).toBe('');
-  });
-});
-
-describe('looksLikeYours', () => {
-  it('leaves a place out that is not known', () => {
-    expect(words.looksLikeYours('Gertrude Jekyll', 'the front bed')).toBe(
-      'This looks like your “Gertrude Jekyll” in the front bed.',
-    );
-    expect(words.looksLikeYours('Gertrude Jekyll', null)).toBe('This looks like your “Gertrude Jekyll”.');
   });
 });

@@ -1,4 +1,4 @@
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import type { Candidate, Identification, Level } from '../../../contract/identify.ts';
 import { likelyFrom, worthShowingFrom } from './confidence.ts';
 import type { ByHand } from './identify.reducer.ts';
@@ -23,6 +23,11 @@ export interface PartialAnswer {
   query: string;
 }
 
+/** Names that begin with the name of a place or a person keep their capital within a sentence. */
+const proper = /^(African|American|California|Japanese|Joe|Peruvian|St\b|Virginia)/;
+/** The catalog's names are English. */
+const midSentence = (name: string): string => (proper.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1));
+
 /** @returns null for a species, which is shown by its names */
 export function partialAnswer(
   { commonName, latinName }: Pick<Identification, 'commonName' | 'latinName'>,
@@ -32,7 +37,7 @@ export function partialAnswer(
     case 'species':
       return null;
     case 'genus':
-      return { title: commonName, latinName, sentence: words.aKindOf(commonName), query: latinName };
+      return { title: commonName, latinName, sentence: words.aKindOf(midSentence(commonName)), query: latinName };
     case 'family':
       return {
         ...{ title: words.plantInFamily(commonName), latinName: null },

@@ -1,4 +1,4 @@
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import type { Candidate, Identification } from '../../../contract/identify.ts';
 
 /** From this on an answer is very likely, and shown as one name. */

@@ -1,5 +1,6 @@
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import type { Candidate } from '../../../contract/identify.ts';
+import { ownValue } from '../../../contract/own-value.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
 import { bloomMonthsIn, monthsText } from '../species/bloom.ts';
 import { lengthText } from '../species/measure.ts';
@@ -18,8 +19,11 @@ const isFlowerless = ({ habit }: Looks): boolean => habit === 'conifer' || habit
 
 function flowersText(looks: Looks, hemisphere: Hemisphere): string {
   const months = monthsText(bloomMonthsIn(hemisphere, looks.bloomMonths));
-  const color = looks.flowerColor?.toLowerCase() ?? '';
-  return isFlowerless(looks) || (months === '' && color === '') ? '' : words.flowers(color, months);
+  const known = looks.flowerColor?.toLowerCase() ?? '';
+  const color = ownValue(words.flowerColors, known) ?? known;
+  if (isFlowerless(looks)) return '';
+  if (color !== '') return months === '' ? words.flowersInColor(color) : words.flowersOf(color, months);
+  return months === '' ? '' : words.flowersIn(months);
 }
 
 /** What distinguishes a possible match, in one line: `Shrub, 60 cm, purple flowers June to August`; `''` for nothing. */

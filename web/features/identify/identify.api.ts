@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import type { Candidate, Identification, Identity, OwnMatch } from '../../../contract/identify.ts';
 import { call } from '../../api/call.ts';
 import { ApiError, isSessionEnd, reasonOr } from '../../api/errors.ts';
@@ -70,7 +70,9 @@ export function useIdentify() {
       if (!isUnsure(plant, set.byHand)) {
         toast({
           title: words.justIdentified,
-          description: words.identifiedAs(plant.commonName, plant.latinName),
+          description: plant.latinName
+            ? words.identifiedAs(plant.commonName, plant.latinName)
+            : words.identifiedAsOwn(plant.commonName),
         });
       }
       void refreshGarden(cache);

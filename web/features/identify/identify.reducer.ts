@@ -1,4 +1,4 @@
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import type { Identification, Organ } from '../../../contract/identify.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Plant } from '../../../contract/plants.ts';

@@ -1,5 +1,5 @@
 import { type Dispatch, useCallback, useEffect, useRef } from 'react';
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import type { Organ } from '../../../contract/identify.ts';
 import { limits } from '../../../contract/limits.ts';
 import { idempotent } from '../../api/call.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identify.ts';
 import { toast } from '../../ui/toast.ts';
 import {
   identifiersQuery,

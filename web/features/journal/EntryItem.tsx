@@ -70,7 +70,7 @@ export function EntryItem({ entry, by, actions, onOpenPhoto }: EntryItemProps) {
           className={classes('mb-1 flex items-center gap-1.5 text-sm font-medium', isOpen ? 'text-clay' : 'text-ink-2')}
         >
           <Bandage aria-hidden className="icon-sm shrink-0" />
-          {entry.solvedOn === null ? problems.open : problems.solvedOnDay(entry.solvedOn)}
+          {entry.solvedOn === null ? problems.open : problems.solvedOnDay(formatDay(entry.solvedOn, 'medium'))}
         </p>
       )}
       {entry.note.trim() !== '' && (

@@ -32,7 +32,7 @@ export function PlantPhotoViewer({ plant, photoId, onClose }: PlantPhotoViewerPr
       ...viewed(photo.photoUrl, photo.photoHash),
       size: photo,
       alt: words.pictureOf(commonName, formatDay(photo.date, 'long')),
-      caption: words.dayAndSource(formatDay(photo.date, 'long'), photo.entryId !== null),
+      caption: words.dayAndSource(formatDay(photo.date, 'long'), photo.entryId === null ? 'identified' : 'journal'),
     }),
   );
   // Until the list has loaded, only the cover, which is known.

@@ -101,7 +101,9 @@ export function FieldManager({ onClose }: { onClose: () => void }) {
                           {field.name}
                         </span>
                         <span className="shrink-0 text-sm font-normal text-ink-2">
-                          {words.use(field.kind, field.plantCount)}
+                          {field.plantCount === 0
+                            ? words.kindNames[field.kind]
+                            : words.use(words.kindNames[field.kind], field.plantCount)}
                         </span>
                       </summary>
                       <FieldForm field={field} />

@@ -1,8 +1,8 @@
-import * as words from '#words/own-fields.ts';
 import { ownValue } from '../../../contract/own-value.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { FactRow } from '../plants/DetailLayout.tsx';
 import { useFields } from './own-fields.api.ts';
+import { valueText } from './value-text.ts';
 
 /** What a plant has in the fields of its garden, each a row of its information. */
 export function OwnFacts({ values }: { values: NonNullable<Plant['ownValues']> }) {
@@ -17,7 +17,7 @@ export function OwnFacts({ values }: { values: NonNullable<Plant['ownValues']> }
               {value}
             </a>
           ) : (
-            words.valueText(kind, value)
+            valueText(kind, value)
           )}
         </FactRow>
       )

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import * as words from '#words/plant-import.ts';
+import { isolated } from '../../../contract/names.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/inputs.tsx';
 import { type Columns, withField } from './columns.rules.ts';
 import { type DateOrder, dateOrders } from './days.rules.ts';
-import { type ColumnField, columnFields, isDay } from './headings.ts';
+import { type ColumnField, columnFields, fieldLabels, isDay } from './headings.ts';
 import { columnName, type Table } from './table.ts';
 
 /** Cells that show what a column holds. */
@@ -49,13 +50,14 @@ export function ColumnMapper({ table, mapping, onChange }: ColumnMapperProps) {
       <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-8 border-t border-line sm:grid-cols-2 xl:grid-cols-3">
         {columns.map((field, index) => {
           const letter = columnName(index);
+          const heading = hasHeadings ? (first?.cells[index] ?? '') : '';
           const cells = below.map(({ cells: all }) => all[index] ?? '').filter((cell) => cell !== '');
           return (
             <li key={letter} className="border-b border-line py-3">
               <Field
                 label={
                   <span dir="auto" className="[overflow-wrap:anywhere]">
-                    {words.columnLabel(letter, hasHeadings ? (first?.cells[index] ?? '') : '')}
+                    {heading === '' ? words.columnLabel(letter) : isolated(heading)}
                   </span>
                 }
                 hint={
@@ -75,7 +77,7 @@ export function ColumnMapper({ table, mapping, onChange }: ColumnMapperProps) {
                     <option value="">{words.leftOut}</option>
                     {columnFields.map((one) => (
                       <option key={one} value={one}>
-                        {words.fieldLabels[one]}
+                        {fieldLabels[one]}
                       </option>
                     ))}
                   </Select>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { choices } from '#words/plant.ts';
 import * as words from '#words/plant-import.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormAlert } from '../../ui/Field.tsx';
@@ -8,7 +9,7 @@ import { guessColumns } from './columns.rules.ts';
 import { guessOrder } from './days.rules.ts';
 import { Guesses } from './Guesses.tsx';
 import { guessesOf, plantsToImport } from './guesses.rules.ts';
-import { isDay } from './headings.ts';
+import { fieldLabels, isDay } from './headings.ts';
 import { Preview } from './Preview.tsx';
 import { isTooMuch, useCheckPlants, useImportPlants, whyRefused } from './plant-import.api.ts';
 import { type ReadPlants, readPlants } from './plants.rules.ts';
@@ -16,7 +17,7 @@ import { RowProblems } from './RowProblems.tsx';
 import type { Table } from './table.ts';
 
 function firstMapping(table: Table): Mapping {
-  const guess = guessColumns(table, words.fieldLabels);
+  const guess = guessColumns(table, fieldLabels);
   const days = guess.columns.flatMap((field, index) =>
     field !== null && isDay(field) ? table.rows.map(({ cells }) => cells[index] ?? '') : [],
   );
@@ -72,10 +73,7 @@ export function ImportTable({ table, onStartOver }: { table: Table; onStartOver:
   const [mapping, setMapping] = useState(() => firstMapping(table));
   const [isLeftOut, setLeftOut] = useState(false);
   const check = useCheckPlants();
-  const read = useMemo(
-    () => readPlants(table, { ...mapping, today, choiceLabels: words.choiceLabels }),
-    [table, mapping, today],
-  );
+  const read = useMemo(() => readPlants(table, { ...mapping, today, choiceLabels: choices }), [table, mapping, today]);
   const isLarge = useMemo(() => isTooMuch(read.plants), [read]);
   const { columns } = mapping;
   const { plants, problems } = read;
@@ -88,7 +86,7 @@ export function ImportTable({ table, onStartOver }: { table: Table; onStartOver:
     <div className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="figures min-w-0 font-medium [overflow-wrap:anywhere]">
-          {words.rowsOf(table.name, table.rows.length)}
+          {table.name === '' ? words.rowsOfList(table.rows.length) : words.rowsOf(table.name, table.rows.length)}
         </p>
         <Button variant="ghost" onClick={onStartOver}>
           {words.startOver}

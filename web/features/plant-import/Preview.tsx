@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { formatDay } from '#words/dates.ts';
-import { inDigits } from '#words/language.ts';
-import { fieldText } from '#words/plant.tsx';
+import { inDigits, plantCount } from '#words/language.ts';
 import * as words from '#words/plant-import.ts';
 import type { TableImport } from '../../../contract/plant-import.ts';
-import { type ColumnField, columnFields, isDay } from './headings.ts';
+import { fieldText } from '../plants/field-text.ts';
+import { type ColumnField, columnFields, fieldLabels, isDay } from './headings.ts';
 import type { ReadPlant } from './plants.rules.ts';
 
 /** Plants that are shown as they would be. */
@@ -35,7 +35,9 @@ export function Preview({ plants, answer }: PreviewProps) {
       <h2 id={id} className="text-xl">
         {words.previewTitle}
       </h2>
-      <p className="figures mt-1 text-ink-2">{words.firstOf(shown.length, plants.length)}</p>
+      <p className="figures mt-1 text-ink-2">
+        {shown.length < plants.length ? words.firstOf(shown.length, plants.length) : plantCount(plants.length)}
+      </p>
       {/* A region that scrolls takes the focus, so that the arrow keys scroll it. */}
       <section
         aria-labelledby={id}
@@ -56,7 +58,7 @@ export function Preview({ plants, answer }: PreviewProps) {
               )}
               {fields.map((field) => (
                 <th key={field} scope="col" className={`${cell} whitespace-nowrap`}>
-                  {words.fieldLabels[field]}
+                  {fieldLabels[field]}
                 </th>
               ))}
             </tr>

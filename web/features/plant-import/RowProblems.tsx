@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import * as words from '#words/plant-import.ts';
 import type { Columns } from './columns.rules.ts';
+import { fieldLabels } from './headings.ts';
+import { problemText } from './plant-import.api.ts';
 import type { RowProblem } from './plants.rules.ts';
 
 /** Problems that are listed. */
@@ -31,7 +33,7 @@ export function RowProblems({ problems, columns, isLeftOut, onLeaveOut }: RowPro
   const rows = new Set(problems.map(({ row }) => row)).size;
   const labelOf = (column: number | null): string | undefined => {
     const field = column === null ? null : columns[column];
-    return field ? words.fieldLabels[field] : undefined;
+    return field ? fieldLabels[field] : undefined;
   };
   return (
     <section aria-labelledby={id} className="mt-6 rounded-sheet bg-clay-wash px-4 py-3">
@@ -42,7 +44,7 @@ export function RowProblems({ problems, columns, isLeftOut, onLeaveOut }: RowPro
       <ul className="mt-2 max-h-60 list-disc overflow-y-auto ps-5 text-sm">
         {problems.slice(0, shownProblems).map((problem) => (
           <li key={`${problem.row} ${problem.column}`} className="[overflow-wrap:anywhere]">
-            {words.problemIn(problem.row, labelOf(problem.column), reasonOf(problem))}
+            {problemText(problem.row, labelOf(problem.column), reasonOf(problem))}
           </li>
         ))}
       </ul>

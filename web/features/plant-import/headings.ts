@@ -1,3 +1,5 @@
+import { labels } from '#words/plant.ts';
+import { columnLabels } from '#words/plant-import.ts';
 import { fold } from '../../../contract/fold.ts';
 import { type PlantFieldName, plantFieldNames, plantFields } from '../../../contract/plant-fields.ts';
 
@@ -78,3 +80,6 @@ export function fieldOfHeading(
   const folded = fold(heading.replaceAll('_', ' '));
   return named.get(folded) ?? columnFields.find((field) => fold(labels[field]) === folded);
 }
+
+/** What a column may be called. */
+export const fieldLabels: Readonly<Record<ColumnField, string>> = { ...labels, ...columnLabels };

@@ -12,6 +12,7 @@ import { toastUndoable } from '../gardens/undo/undo-action.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { refreshGarden } from '../plants/plants.cache.ts';
 import type { ColumnField } from './headings.ts';
+import { fieldLabels } from './headings.ts';
 import type { ReadPlant, ReadPlants } from './plants.rules.ts';
 
 interface Sent {
@@ -24,6 +25,10 @@ const bodyOf = (plants: readonly ReadPlant[]): Sent => ({ plants: plants.map(({ 
 export const isTooMuch = (plants: readonly ReadPlant[]): boolean =>
   new Blob([JSON.stringify(bodyOf(plants))]).size > tableLimits.sentBytes;
 
+/** @param column what it is taken for; undefined for the whole row */
+export const problemText = (row: number, column: string | undefined, reason: string): string =>
+  column === undefined ? words.problemInRow(row, reason) : words.problemIn(row, column, reason);
+
 /** Why the server refused a table, in its rows and columns. */
 export function whyRefused(error: Error, { plants }: ReadPlants, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise;
@@ -33,8 +38,8 @@ export function whyRefused(error: Error, { plants }: ReadPlants, otherwise: stri
   const [, index, field] = /^plants\.(\d+)(?:\.(\w+))?$/.exec(first?.path ?? '') ?? [];
   const row = plants[Number(index)]?.row;
   if (!first || row === undefined) return reasonOr(error, otherwise);
-  const label = field === undefined ? undefined : words.fieldLabels[field as ColumnField];
-  return words.problemIn(row, label, `${first.message}.`);
+  const label = field === undefined ? undefined : fieldLabels[field as ColumnField];
+  return problemText(row, label, `${first.message}.`);
 }
 
 /** Asks what an import would add, and of which species. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import * as words from '#words/plants.tsx';
 import { classes } from '../../ui/classes.ts';
+import { shownName } from './shown-name.ts';
 
 /** The names of a plant or species, as title and description of its dialog. */
 export const detailNames = ({
@@ -11,7 +11,7 @@ export const detailNames = ({
   nickname?: string | null;
   latinName: string;
 }) => ({
-  title: <span dir="auto">{words.shownName(named)}</span>,
+  title: <span dir="auto">{shownName(named)}</span>,
   description: (
     <span dir="auto" className="latin text-lg [overflow-wrap:anywhere]">
       {latinName}

@@ -1,5 +1,5 @@
 import { Lightbulb } from 'lucide-react';
-import * as words from '#words/plant.tsx';
+import * as words from '#words/plant.ts';
 
 /** @param level of the heading, one below that of the surrounding section */
 export function FunFact({ text, level: Heading }: { text: string; level: 'h3' | 'h4' }) {

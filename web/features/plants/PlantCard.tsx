@@ -1,10 +1,11 @@
 import { memo, type ReactNode } from 'react';
-import * as words from '#words/plants.tsx';
+import * as words from '#words/plants.ts';
 import { excerptOf } from '../../../contract/excerpt.ts';
 import type { Plant, PlantCard as PlantOnCard } from '../../../contract/plants.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { PlantPhoto } from './PlantPhoto.tsx';
 import { SpecimenCard } from './SpecimenCard.tsx';
+import { shownName } from './shown-name.ts';
 
 interface PlantAgeProps {
   plant: Pick<Plant, 'origin' | 'identifiedAt'>;
@@ -44,7 +45,7 @@ interface PlantCardProps<P extends ShownPlant> {
 function Card<P extends ShownPlant>({ plant, onOpen, onPicture, note, eager = false, action }: PlantCardProps<P>) {
   return (
     <SpecimenCard
-      commonName={words.shownName(plant)}
+      commonName={shownName(plant)}
       latinName={plant.latinName}
       family={plant.family}
       description={'excerpt' in plant ? plant.excerpt && excerptOf(plant.excerpt) : plant.description}

@@ -1,5 +1,5 @@
 import { type ComponentProps, memo, type ReactNode } from 'react';
-import * as words from '#words/plants.tsx';
+import * as words from '#words/plants.ts';
 import { Skeleton } from '../../ui/Loaded.tsx';
 import { CardGrid, cardColumns } from './CardGrid.tsx';
 import { PlantCard, type ShownPlant } from './PlantCard.tsx';

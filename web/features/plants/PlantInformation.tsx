@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import * as words from '#words/plant.tsx';
-import { tagText } from '#words/tags.ts';
+import * as words from '#words/plant.ts';
 import {
   type PlantFieldName,
   plantFieldNames,
@@ -11,6 +10,8 @@ import type { Plant } from '../../../contract/plants.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { FactRow } from './DetailLayout.tsx';
 import { FunFact } from './FunFact.tsx';
+import { fieldText } from './field-text.ts';
+import { tagText } from './tag-text.ts';
 
 interface PlantInformationProps {
   plant: Pick<Plant, 'tags' | 'family' | SpeciesTextName> & Partial<Plant>;
@@ -39,7 +40,7 @@ export function PlantInformation({ plant, rest = null, atPlace, children }: Plan
       {rest}
       <dl className="border-b border-line">
         {plantFieldNames.filter(isFact).map((name) => {
-          const text = words.fieldText(name, plant[name]) || (isExpected(name) ? missing : null);
+          const text = fieldText(name, plant[name]) || (isExpected(name) ? missing : null);
           return (
             text && (
               <FactRow key={name} name={words.labels[name]}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as words from '#words/plants.tsx';
+import * as words from '#words/plants.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { classes } from '../../ui/classes.ts';
 

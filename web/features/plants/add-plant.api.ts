@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as words from '#words/plants.tsx';
+import * as words from '#words/plants.ts';
 import type { OwnPlant, Plant } from '../../../contract/plants.ts';
 import { inGarden } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';

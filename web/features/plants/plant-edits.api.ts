@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
-import * as words from '#words/plants.tsx';
+import * as words from '#words/plants.ts';
 import type { Plant, PlantEdit } from '../../../contract/plants.ts';
 import { callOff } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';

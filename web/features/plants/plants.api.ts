@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
-import * as words from '#words/plants.tsx';
+import * as words from '#words/plants.ts';
 import type { AddPlant, Plant } from '../../../contract/plants.ts';
 import { call, type IdempotencyHeader } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';

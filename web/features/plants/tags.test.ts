@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tagText } from '#words/tags.ts';
+import { tagText } from './tag-text.ts';
 
 it.each([
   ['native-to-north-america', 'Native to North America'],

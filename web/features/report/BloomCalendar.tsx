@@ -1,5 +1,5 @@
 import { monthName, monthNames } from '#words/dates.ts';
-import * as words from '#words/report.tsx';
+import * as words from '#words/report.ts';
 import type { Report } from '../../../contract/report.ts';
 import { ReportSection } from './ReportSection.tsx';
 import { counted, figure } from './report.rules.ts';

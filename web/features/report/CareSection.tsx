@@ -1,4 +1,4 @@
-import * as words from '#words/report.tsx';
+import * as words from '#words/report.ts';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { Report } from '../../../contract/report.ts';
 import { eventTypeDisplay } from '../care/event-types.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as words from '#words/report.tsx';
+import * as words from '#words/report.ts';
 
 interface ChartFrameProps {
   /** What the chart shows, for people who do not see it. */

@@ -1,5 +1,5 @@
 import * as common from '#words/common.ts';
-import * as words from '#words/report.tsx';
+import * as words from '#words/report.ts';
 import type { Report } from '../../../contract/report.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import * as words from '#words/report.tsx';
+import * as words from '#words/report.ts';
 import type { Report } from '../../../contract/report.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { ReportSection } from './ReportSection.tsx';

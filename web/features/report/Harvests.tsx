@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
-import { amountInWords, inAll } from '#words/harvest.ts';
-import * as words from '#words/report.tsx';
+import { inAll } from '#words/harvest.ts';
+import * as words from '#words/report.ts';
 import type { Report } from '../../../contract/report.ts';
+import { amountInWords } from '../care/harvest-amount.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
 import { ReportSection } from './ReportSection.tsx';
 import { counted, dayLabel, figure } from './report.rules.ts';

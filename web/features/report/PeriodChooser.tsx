@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { monthNames } from '#words/dates.ts';
-import * as words from '#words/report.tsx';
+import * as words from '#words/report.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/inputs.tsx';
 import { inYear, isAhead, labelOf, neighbour, type Period, yearsFor } from './report.rules.ts';
@@ -20,12 +20,13 @@ export function PeriodChooser({ period, since, today, onChange }: PeriodChooserP
   const years = yearsFor(year, since, today);
   const step = (direction: 1 | -1) => {
     const next = neighbour(period, direction, years.at(-1) ?? year, today);
+    const way = direction === 1 ? 'next' : 'previous';
     const Icon = direction === 1 ? ChevronRight : ChevronLeft;
     return (
       <button
         type="button"
         className="icon-button aria-disabled:opacity-40"
-        aria-label={words.stepTo(direction === 1 ? 'next' : 'previous', unit, next && labelOf(next))}
+        aria-label={next ? words.stepTo(way, unit, labelOf(next)) : words.step(way, unit)}
         aria-disabled={next === null || undefined}
         onClick={() => next && onChange(next)}
       >

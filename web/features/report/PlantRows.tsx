@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import * as words from '#words/report.tsx';
+import * as words from '#words/report.ts';
 import type { Report } from '../../../contract/report.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';

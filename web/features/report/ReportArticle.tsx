@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import * as words from '#words/report.tsx';
+import * as words from '#words/report.ts';
 import type { Report } from '../../../contract/report.ts';
 import { photoAt } from '../../api/base.ts';
 import { classes } from '../../ui/classes.ts';

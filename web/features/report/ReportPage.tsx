@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import * as common from '#words/common.ts';
-import * as words from '#words/report.tsx';
+import * as words from '#words/report.ts';
 import { call } from '../../api/call.ts';
 import { useUser } from '../../api/current-user.ts';
 import { inGarden, keyInGarden } from '../../api/query-keys.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import * as words from '#words/report.tsx';
+import * as words from '#words/report.ts';
 import type { Report } from '../../../contract/report.ts';
 import { PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';

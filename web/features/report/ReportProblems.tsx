@@ -1,10 +1,13 @@
 import { Link } from 'wouter';
+import { formatDay } from '#words/dates.ts';
 import * as words from '#words/problems.ts';
-import * as reportWords from '#words/report.tsx';
+import * as reportWords from '#words/report.ts';
 import { excerptOf } from '../../../contract/excerpt.ts';
 import type { Report } from '../../../contract/report.ts';
 import { ReportSection } from './ReportSection.tsx';
 import { figure } from './report.rules.ts';
+
+const medium = (day: string): string => formatDay(day, 'medium');
 
 /** What was wrong with plants in the period: what was seen, since when, and when it was solved. */
 export function ReportProblems({ problems, total }: Pick<Report, 'problems'> & { total: number }) {
@@ -22,7 +25,9 @@ export function ReportProblems({ problems, total }: Pick<Report, 'problems'> & {
               >
                 <span dir="auto">{commonName}</span>
               </Link>
-              <span className="figures text-sm text-ink-2">{words.fromTo(since, solvedOn)}</span>
+              <span className="figures text-sm text-ink-2">
+                {solvedOn ? words.fromTo(medium(since), medium(solvedOn)) : words.notSolvedYet(medium(since))}
+              </span>
             </p>
             <p dir="auto" className="text-sm whitespace-pre-line">
               {excerptOf(seen)}

@@ -1,6 +1,6 @@
 import { formatDay, formatDays } from '#words/dates.ts';
 import { language } from '#words/language.ts';
-import * as words from '#words/report.tsx';
+import * as words from '#words/report.ts';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { Report } from '../../../contract/report.ts';
 import { eventTypes, isBuiltIn } from '../../../contract/values.ts';
@@ -133,13 +133,7 @@ export function careSentence(weeks: readonly Week[]): string {
   const busiest = weeks.reduce<Week | null>((best, week) => (best && best.total >= week.total ? best : week), null);
   const active = weeks.filter(({ total }) => total > 0).length;
   if (!busiest || active === 0) return words.noCare;
-  return words.careInWeeks({
-    active,
-    weeks: weeks.length,
-    busiest: dayLabel(busiest.from),
-    times: busiest.total,
-    figure: figure(busiest.total),
-  });
+  return words.careInWeeks(active, weeks.length, dayLabel(busiest.from), busiest.total, figure(busiest.total));
 }
 
 /** The families that the chart draws: a bar of all others would dwarf them. */

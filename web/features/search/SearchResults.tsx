@@ -1,6 +1,5 @@
 import { Camera } from 'lucide-react';
 import * as common from '#words/common.ts';
-import { plantsShown } from '#words/language.ts';
 import * as words from '#words/search.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { anyValue } from '../../../contract/species-filters.ts';
@@ -9,13 +8,14 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
+import { shownOf } from '../plants/shown-of.ts';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SpeciesGrid } from './SpeciesGrid.tsx';
 import { type Filters, noFilters } from './search.api.ts';
 
 /** How much of what was found is shown, in words: `12 plants`, or `50 of 212 plants` where the list is cut short. */
 export function countOf({ items, total }: { items: readonly unknown[]; total: number }): string {
-  return plantsShown(items.length, Math.max(total, items.length));
+  return shownOf(items.length, Math.max(total, items.length));
 }
 
 const skeletons = 6;

@@ -1,5 +1,5 @@
 import { monthNames } from '#words/dates.ts';
-import * as words from '#words/species.tsx';
+import * as words from '#words/species.ts';
 import { classes } from '../../ui/classes.ts';
 import { bloomMonthsIn, monthsText } from './bloom.ts';
 

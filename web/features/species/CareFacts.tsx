@@ -11,7 +11,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import * as words from '#words/species.tsx';
+import * as words from '#words/species.ts';
 import type { SpeciesDetail } from '../../../contract/species.ts';
 import { useUser } from '../../api/current-user.ts';
 import { useToday } from '../../dates/time-zone.ts';

@@ -1,5 +1,5 @@
 import * as common from '#words/common.ts';
-import * as words from '#words/species.tsx';
+import * as words from '#words/species.ts';
 import { Skeleton } from '../../ui/Loaded.tsx';
 import { CareFacts } from './CareFacts.tsx';
 import { CareNotesList, careNotes } from './CareNotesList.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import * as common from '#words/common.ts';
-import * as words from '#words/species.tsx';
+import * as words from '#words/species.ts';
 import { call } from '../../api/call.ts';
 import { warningsKey } from '../../api/query-keys.ts';
 import { classes } from '../../ui/classes.ts';

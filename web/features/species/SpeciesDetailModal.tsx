@@ -1,8 +1,8 @@
 import { Camera, Plus, Sprout } from 'lucide-react';
 import { useState } from 'react';
 import * as common from '#words/common.ts';
-import * as facts from '#words/plant.tsx';
-import * as words from '#words/species.tsx';
+import * as facts from '#words/plant.ts';
+import * as words from '#words/species.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import * as words from '#words/species.tsx';
+import * as words from '#words/species.ts';
 import type { SpeciesSuggestion } from '../../../contract/species.ts';
 import { classes } from '../../ui/classes.ts';
 import { Matched } from './highlight.tsx';

@@ -1,6 +1,6 @@
 import { Check, House, type LucideIcon, ThermometerSun } from 'lucide-react';
 import { Link } from 'wouter';
-import * as words from '#words/species.tsx';
+import * as words from '#words/species.ts';
 import { parseZone, zoneFit } from '../../../contract/hardiness-zone.ts';
 import type { SpeciesDetail } from '../../../contract/species.ts';
 

@@ -1,6 +1,6 @@
 import { monthName } from '#words/dates.ts';
 import { language } from '#words/language.ts';
-import * as words from '#words/species.tsx';
+import * as words from '#words/species.ts';
 
 /** The months of bloom where the gardener is; south of the equator the seasons come six months later. */
 export function bloomMonthsIn(hemisphere: 'north' | 'south', months: readonly number[]): number[] {

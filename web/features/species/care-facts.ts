@@ -1,5 +1,5 @@
-import { capitalized, language } from '#words/language.ts';
-import * as words from '#words/species.tsx';
+import { language } from '#words/language.ts';
+import * as words from '#words/species.ts';
 import { ownValue } from '../../../contract/own-value.ts';
 import type { SpeciesDetail } from '../../../contract/species.ts';
 import { lengthText } from './measure.ts';
@@ -40,20 +40,33 @@ const either = new Intl.ListFormat(language.startsWith('en') ? 'en-GB' : languag
 export const eitherOf = (items: readonly string[], names: Record<string, string>): string =>
   either.format(items.map((item) => ownValue(names, item) ?? item));
 
-const listed = (items: readonly string[], names: Record<string, string>): string => capitalized(eitherOf(items, names));
+/** Of what isn't in the catalog of texts. */
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const named = (item: string, names: Record<string, string>): string => ownValue(names, item) ?? capitalized(item);
+
+/** `Full sun or part shade` @param first what each is called that begins the list */
+function listed(items: readonly string[], first: Record<string, string>, others: Record<string, string>): string {
+  const [head, ...rest] = items;
+  if (head === undefined) return '';
+  return either.format([named(head, first), ...rest.map((item) => ownValue(others, item) ?? item)]);
+}
 
 /** The light that a plant does well in: `Full sun or part shade`. */
-export const lightText = (light: readonly string[]): string => listed(light, words.lightWords);
+export const lightText = (light: readonly string[]): string => listed(light, words.lightFirst, words.lightWords);
+
+type RangeWords = typeof words.acidity;
 
 /** A range of which either end may be open; `''` where neither is known. */
-function range(min: number | null, max: number | null, told: words.RangeWords): string {
+function range(min: number | null, max: number | null, told: RangeWords): string {
   if (min !== null && max !== null) return min === max ? told.only(min) : told.between(min, max);
   if (min !== null) return told.andAbove(min);
   return max === null ? '' : told.upTo(max);
 }
 
 function soilText({ soil, phMin, phMax }: CareFactsOf): string {
-  return [listed(soil, words.soilWords), range(phMin, phMax, words.acidity)].filter(Boolean).join(', ');
+  return [listed(soil, words.soilFirst, words.soilWords), range(phMin, phMax, words.acidity)]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function sizeText({ habit, heightCm, spreadCm }: CareFactsOf, region: string): string {
@@ -63,15 +76,21 @@ function sizeText({ habit, heightCm, spreadCm }: CareFactsOf, region: string): s
   return [height, spread].filter(Boolean).join(' × ');
 }
 
+const listedAs = {
+  toxicToPets: words.toxicToPets,
+  toxicToPeople: words.toxicToPeople,
+  toxicToPetsAndPeople: words.toxicToPetsAndPeople,
+};
+
 /** What lists name a plant as, or some plants of its genus where the species isn't known; undefined where they don't. */
 export function toxicityWarning({
   toxicToPets,
   toxicToHumans,
   genus,
 }: Pick<CareFactsOf, 'toxicToPets' | 'toxicToHumans'> & { genus?: string | undefined }): string | undefined {
-  const said = genus === undefined ? words : words.someOfGenus(genus);
-  if (toxicToPets) return toxicToHumans ? said.toxicToPetsAndPeople : said.toxicToPets;
-  return toxicToHumans ? said.toxicToPeople : undefined;
+  if (!toxicToPets && !toxicToHumans) return undefined;
+  const whom = !toxicToPets ? 'toxicToPeople' : toxicToHumans ? 'toxicToPetsAndPeople' : 'toxicToPets';
+  return genus === undefined ? listedAs[whom] : words.someOfGenus[whom](genus);
 }
 
 function toxicity(species: CareFactsOf): CareFact {
@@ -89,11 +108,11 @@ function toxicity(species: CareFactsOf): CareFact {
 export function careFacts(species: CareFactsOf, region: string): CareFact[] {
   const told: [FactKind, text: string][] = [
     ['light', lightText(species.light)],
-    ['water', capitalized(species.water ?? '')],
+    ['water', named(species.water ?? '', words.waterNeeds)],
     ['soil', soilText(species)],
     ['hardiness', range(species.zoneMin, species.zoneMax, words.hardinessZones)],
     ['size', sizeText(species, region)],
-    ['flowers', capitalized(species.flowerColor ?? '')],
+    ['flowers', named(species.flowerColor ?? '', words.flowerColors)],
   ];
   const known = told
     .filter(([, text]) => text !== '')

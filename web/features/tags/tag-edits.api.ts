@@ -48,7 +48,8 @@ export function useEditTag(tag: GardenTag, onChanged: (name: string) => void) {
       const to = tags.find((one) => placeKey(one.name) === placeKey(name))?.name ?? name;
       onChanged(to);
       cache.setQueryData(keyInGarden(tagsKey, garden), tags);
-      show(tag, to, words.changed(tag.name, to), removedId, words.changeAgainHint);
+      const said = tag.name === to ? words.changed(to) : words.renamed(tag.name, to);
+      show(tag, to, said, removedId, words.changeAgainHint);
     },
     onError: (error) => toastFailure(error, common.error, words.notChanged),
   });

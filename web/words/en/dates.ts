@@ -1,5 +1,5 @@
 // Days and times as people read them. Everything in the app that writes one does it here.
-import { language } from './language.ts';
+import { language } from '#words/language.ts';
 
 const styles = {
   /** `Monday, November 16, 2026` */
@@ -76,10 +76,3 @@ export function monthNames(): readonly string[] {
 
 /** @param day 0 is Sunday */
 export const weekdayName = (day: number): string => formatDay(`2026-02-0${day + 1}`, 'weekday');
-
-export const today = 'Today';
-export const tomorrow = 'Tomorrow';
-export const yesterday = 'Yesterday';
-/** Two days or more. */
-export const daysAgo = (days: number): string => `${days} days ago`;
-export const justNow = 'just now';

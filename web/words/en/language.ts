@@ -1,28 +1,4 @@
 // The language of these texts, and how it writes numbers.
 
-import { language } from '#words/icu.ts';
-
-/** The language of this build, as `Intl` knows it: dates, numbers, lists and the order of names follow it. */
-export { language };
-
-/** What is said of one thing, and of any other number of them: English knows these two. */
-export const plural = (count: number, one: string, other: string): string => (count === 1 ? one : other);
-
-/** As a sentence begins. */
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** A number as people write it: `1,200`. */
-export const inDigits = (count: number): string => count.toLocaleString(language);
-
-/** `1 plant`, `1,240 plants` */
-export const plantCount = (count: number): string => `${inDigits(count)} ${plural(count, 'plant', 'plants')}`;
-
-export const eventCount = (count: number): string => `${inDigits(count)} ${plural(count, 'event', 'events')}`;
-
-/** As `plantCount`, or `12 of 340 plants` where not all are shown. */
-export const plantsShown = (shown: number, total: number): string =>
-  shown < total ? `${inDigits(shown)} of ${plantCount(total)}` : plantCount(total);
-
-/** The same where only the first of them were counted. */
-export const plantsShownOfMore = (shown: number, counted: number): string =>
-  `${inDigits(shown)} of more than ${plantCount(counted)}`;
+/** The language of this build, as `Intl` knows it (dates, numbers, lists and the order of names follow it), and a number as people write it: `1,200`. */
+export { digits as inDigits, language } from '#words/icu.ts';

@@ -1,8 +1,7 @@
-// How an event repeats: the choices of its form, and a rule in words.
-import { formatDay, weekdayName } from './dates.ts';
-import { inDigits, language, plural } from './language.ts';
+// Days of a month or a year, as rules of repeating events name them.
+import { weekdayName } from '#words/dates.ts';
+import { language } from '#words/language.ts';
 
-const list = new Intl.ListFormat(language, { type: 'conjunction' });
 const ordinalRules = new Intl.PluralRules(language, { type: 'ordinal' });
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const nth = (count: number): string => `${count}${suffixes[ordinalRules.select(count)] ?? 'th'}`;
@@ -10,94 +9,11 @@ const places = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
 /** `first`, `last`, `second to last`, `12th`. */
 const place = (at: number): string => (at === -1 ? 'last' : at < 0 ? `${place(-at)} to last` : (places[at] ?? nth(at)));
 
-export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
+/** `Monday`, `the first Monday`. @param at which one, from the end where negative; 0 for each */
+export const weekdayAt = (weekday: number, at: number): string =>
+  at === 0 ? weekdayName(weekday) : `the ${place(at)} ${weekdayName(weekday)}`;
+export const weekdayOfYear = (weekday: number, at: number): string =>
+  at === 0 ? weekdayName(weekday) : `the ${place(at)} ${weekdayName(weekday)} of the year`;
 
-/** A weekday, 0 is Sunday; which one of its month or year, from the end where negative; 0 for each. */
-export interface WeekdayAt {
-  weekday: number;
-  at: number;
-}
-
-/** What a rule says, in numbers. */
-export interface RepeatParts {
-  frequency: Frequency;
-  interval: number;
-  weekdays: readonly WeekdayAt[];
-  monthDays: readonly number[];
-  /** The last day; null without one. */
-  until: string | null;
-  count: number | null;
-  /** It says more than these words can. */
-  hasMore: boolean;
-}
-
-const units: Record<Frequency, [one: string, other: string]> = {
-  DAILY: ['day', 'days'],
-  WEEKLY: ['week', 'weeks'],
-  MONTHLY: ['month', 'months'],
-  YEARLY: ['year', 'years'],
-};
-const every = (interval: number, [one, other]: [string, string]): string =>
-  interval === 1 ? `Every ${one}` : `Every ${inDigits(interval)} ${other}`;
-
-/** @param of where the weekday is counted: ` of the year` */
-const weekdayAt = ({ weekday, at }: WeekdayAt, of: string): string =>
-  at === 0 ? weekdayName(weekday) : `the ${place(at)} ${weekdayName(weekday)}${of}`;
-
-/** `the 5th`, `the last day`. */
-const dayOfMonth = (day: number): string => (day > 0 ? `the ${nth(day)}` : `the ${place(day)} day`);
-
-function days({ frequency, weekdays, monthDays }: RepeatParts): string {
-  const of = frequency === 'YEARLY' ? ' of the year' : '';
-  const onWeekdays = weekdays.length > 0 ? ` on ${list.format(weekdays.map((day) => weekdayAt(day, of)))}` : '';
-  const onDays = monthDays.length > 0 ? ` on ${list.format(monthDays.map(dayOfMonth))}` : '';
-  const both = onWeekdays !== '' && onDays !== '' ? `${onWeekdays} that is${onDays}` : onWeekdays + onDays;
-  return frequency === 'YEARLY' && monthDays.length > 0 ? `${both} of each month` : both;
-}
-
-/** A rule as a sentence without its period: `Every 2 weeks on Monday, until May 1, 2027`. */
-export function inWords(parts: RepeatParts): string {
-  const { frequency, interval, until, count, hasMore } = parts;
-  const end = until !== null ? `, until ${formatDay(until, 'long')}` : count !== null ? `, ${times(count)}` : '';
-  return `${every(interval, units[frequency])}${days(parts)}${end}${hasMore ? ', with more conditions' : ''}`;
-}
-
-const times = (count: number): string => plural(count, 'once', `${inDigits(count)} times`);
-
-export const repeats = 'Repeats';
-export const never = 'Never';
-export const custom = 'Custom…';
-export const yearlyOn = (day: string): string => `Every year on ${formatDay(day, 'monthAndDay')}`;
-/** A day of a month that not every month has. */
-export const skipsShortMonths = 'Months without that day are skipped.';
-
-/** Of what repeats every year on February 29. */
-export const onlyLeapYears =
-  'February 29 only comes in leap years, about every four years. For the last day of every February, repeat every 12 months on the last day.';
-
-export const everyNumber = 'Every';
-export const unit = 'Unit';
-export const unitNames = (count: number): Record<Frequency, string> => ({
-  DAILY: plural(count, ...units.DAILY),
-  WEEKLY: plural(count, ...units.WEEKLY),
-  MONTHLY: plural(count, ...units.MONTHLY),
-  YEARLY: plural(count, ...units.YEARLY),
-});
-export const onTheseDays = 'On';
-/** @param day 1 to 31, or -1 for the last of the month */
-export const onDay = (day: number): string => `On ${dayOfMonth(day)}`;
-export const onWeekday = (weekday: number, at: number): string => `On ${weekdayAt({ weekday, at }, '')}`;
-export const intervalRefused = (max: number): string => `Enter a whole number from 1 to ${inDigits(max)}`;
-
-export const ends = 'Ends';
-export const endNames = { never: 'Never', on: 'On a day', after: 'After a number of times' };
-export const lastDay = 'Last day';
-export const lastDayRefused = 'Choose the first day or a later one';
-export const howOften = 'How many times';
-
-// What a change of a repeating event is for.
-export const scopeQuestion = { change: 'Change repeating event', delete: 'Delete repeating event' };
-export const scopeText = { change: 'What do you want to change?', delete: 'What do you want to delete?' };
-export const scopes = { this: 'This one', following: 'This and following', all: 'All' };
-/** Under a choice of what to delete or change. */
-export const allHint = 'Completed ones stay in the history.';
+/** `the 5th`, `the last day`. @param day 1 to 31, or from the end where negative */
+export const dayOfMonth = (day: number): string => (day > 0 ? `the ${nth(day)}` : `the ${place(day)} day`);

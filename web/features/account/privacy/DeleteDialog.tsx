@@ -50,7 +50,7 @@ function WhatGoes() {
   return (
     <>
       <ul className="list-disc ps-5">
-        {words.deleteList.map((each) => (
+        {Object.values(words.deleteList).map((each) => (
           <li key={each}>{each}</li>
         ))}
       </ul>

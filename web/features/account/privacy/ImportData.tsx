@@ -16,6 +16,8 @@ type Kind = Exclude<keyof ImportReport, 'notes'>;
 const kinds: Kind[] = ['gardens', 'plants', 'photos', 'journalEntries', 'carePlans', 'careLogs', 'events', 'badges'];
 
 const figure = new Intl.NumberFormat(language);
+// British lists have no comma before "and".
+const list = new Intl.ListFormat(language.startsWith('en') ? 'en-GB' : language, { type: 'conjunction' });
 
 /** What an import did, in a sentence or two. */
 export function reportWords(report: ImportReport): string {
@@ -23,8 +25,8 @@ export function reportWords(report: ImportReport): string {
     kinds.flatMap((kind) => (report[kind][what] > 0 ? words.countsOf[kind](report[kind][what]) : []));
   const [added, kept] = [said('added'), said('kept')];
   if (added.length === 0) return kept.length === 0 ? words.emptyExport : words.nothingNew;
-  const before = kept.length === 0 ? '' : ` ${words.alreadyThere(kept, keptIn(report))}`;
-  return `${words.added(added)}${before}`;
+  const before = kept.length === 0 ? '' : ` ${words.alreadyThere(list.format(kept), keptIn(report))}`;
+  return `${words.added(list.format(added))}${before}`;
 }
 
 /** How many things were there already. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
-import * as calls from '#words/account.tsx';
+import * as calls from '#words/account.ts';
 import * as words from '#words/privacy.ts';
 import { AddressedSection } from '../../../ui/AddressedSection.tsx';
 import { useAddressedDialog, useAddressedHeading } from '../../../ui/addressed.ts';

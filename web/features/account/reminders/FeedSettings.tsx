@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useId, useState } from 'react';
-import * as words from '#words/reminders.tsx';
+import * as words from '#words/reminders.ts';
 import { atBase } from '../../../api/base.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';

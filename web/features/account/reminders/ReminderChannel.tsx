@@ -1,12 +1,27 @@
 import { BellRing, Check } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatHour } from '#words/dates.ts';
-import * as words from '#words/reminders.tsx';
+import * as words from '#words/reminders.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { whyUnable } from '../../device/device-push.ts';
 import { useDevice, useEditReminders, useReminders, useSwitchDevice } from './reminders.api.ts';
 
 const isTouched = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
+interface Channels {
+  isHere: boolean;
+  /** How many devices are reminded, this one included. */
+  devices: number;
+  byEmail: boolean;
+}
+
+/** The channels that are on, in a sentence; null for none. */
+function remindedText({ isHere, devices, byEmail }: Channels, time: string): string | null {
+  if (isHere) return byEmail ? words.remindedHereAndByEmail(time) : words.remindedHere(time);
+  if (devices > 0)
+    return byEmail ? words.remindedElsewhereAndByEmail(devices, time) : words.remindedElsewhere(devices, time);
+  return byEmail ? words.remindedByEmail(time) : null;
+}
 
 /** How the user is reminded: the channels that are on, a button that turns one on, or why there is none. */
 export function ReminderChannel() {
@@ -19,13 +34,13 @@ export function ReminderChannel() {
   const time = formatHour(hour);
   const isHere = push && isSubscribed === true;
   const canMail = emailAvailable && emailConfirmed;
-  const channels = words.channels({ isHere, others: push ? devices - (isHere ? 1 : 0) : 0, byEmail: email && canMail });
+  const reminded = remindedText({ isHere, devices: push ? devices : 0, byEmail: email && canMail }, time);
   const unable = whyUnable();
-  if (channels !== null)
+  if (reminded !== null)
     return (
       <p role="status" className="flex items-start gap-2 text-sm text-ink-2">
         <Check aria-hidden className="icon-sm mt-0.5 shrink-0 text-leaf" />
-        {words.reminded(channels, time)}
+        {reminded}
       </p>
     );
   return (

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import * as common from '#words/common.ts';
 import { formatHour } from '#words/dates.ts';
-import * as words from '#words/reminders.tsx';
+import * as words from '#words/reminders.ts';
 import type { EventType } from '../../../../contract/calendar.ts';
 import type { ReminderPreferences, ReminderPreferencesEdit } from '../../../../contract/reminders.ts';
 import { eventTypes } from '../../../../contract/values.ts';
@@ -117,6 +117,19 @@ function Notice({ text, children }: { text: string; children?: ReactNode }) {
   );
 }
 
+/** Where a test went. @param email the address, where it was sent one */
+function testSentText({ sent, failed }: { sent: number; failed: number }, email: string | null): string {
+  const reached =
+    email === null
+      ? sent > 0
+        ? words.testSentToDevices(sent)
+        : words.testSentNowhere
+      : sent > 0
+        ? words.testSentToBoth(sent, email)
+        : words.testSentByEmail(email);
+  return failed > 0 ? `${reached} ${words.testNotReached(failed)}` : reached;
+}
+
 /** Sends a test on every channel that is on, and says where it went. */
 function Test({ preferences: { push, devices, email } }: { preferences: ReminderPreferences }) {
   const { user } = useUser();
@@ -130,7 +143,7 @@ function Test({ preferences: { push, devices, email } }: { preferences: Reminder
         {words.sendTest}
       </Button>
       <p role="status" className="min-w-0 text-sm text-ink-2 [overflow-wrap:anywhere]">
-        {data && words.testSent(data.devices, toEmail)}
+        {data && testSentText(data.devices, toEmail)}
         {data?.email === 'failed' && ` ${words.testEmailFailed}`}
       </p>
     </div>
@@ -182,7 +195,14 @@ function Email({ preferences, edit }: { preferences: ReminderPreferences; edit: 
   const singleFlight = useSingleFlight();
   const { email, emailAvailable, emailConfirmed, emailTypes } = preferences;
   const isPossible = emailAvailable && emailConfirmed;
-  const told = emailConfirmed ? words.emailTo(user?.email) : words.confirmFirst(user?.email);
+  const address = user?.email;
+  const told = emailConfirmed
+    ? address
+      ? words.emailTo(address)
+      : words.emailToYou
+    : address
+      ? words.confirmFirst(address)
+      : words.confirmYoursFirst;
   return (
     <Channel
       label={words.byEmail}

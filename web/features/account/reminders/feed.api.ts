@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
-import * as words from '#words/reminders.tsx';
+import * as words from '#words/reminders.ts';
 import type { Feed } from '../../../../contract/feed.ts';
 import { changeCached } from '../../../api/cached-changes.ts';
 import { call } from '../../../api/call.ts';

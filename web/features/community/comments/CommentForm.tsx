@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import * as words from '#words/comments.tsx';
+import * as words from '#words/comments.ts';
 import type { Comment } from '../../../../contract/comments.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { visibleLength } from '../../../../contract/names.ts';

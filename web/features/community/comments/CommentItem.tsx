@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import * as words from '#words/comments.tsx';
+import * as words from '#words/comments.ts';
 import type { Comment } from '../../../../contract/comments.ts';
 import { photoAt } from '../../../api/base.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';

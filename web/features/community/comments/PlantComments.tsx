@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import * as words from '#words/comments.tsx';
+import * as words from '#words/comments.ts';
 import * as common from '#words/common.ts';
 import type { Comment } from '../../../../contract/comments.ts';
 import type { Plant } from '../../../../contract/plants.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as words from '#words/comments.tsx';
+import * as words from '#words/comments.ts';
 import * as common from '#words/common.ts';
 import type { Comment } from '../../../../contract/comments.ts';
 import { changeCached } from '../../../api/cached-changes.ts';

@@ -1,5 +1,5 @@
 import * as common from '#words/common.ts';
-import * as words from '#words/garden-activity.tsx';
+import * as words from '#words/garden-activity.ts';
 import type { Garden } from '../../../../contract/gardens.ts';
 import { useUser } from '../../../api/current-user.ts';
 import { itemsOf } from '../../../api/paginated.ts';

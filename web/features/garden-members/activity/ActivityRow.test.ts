@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { formerMember, sentenceOf } from '#words/garden-activity.tsx';
+import { formerMember } from '#words/garden-activity.ts';
 import type { CareKind } from '../../../../contract/care-kinds.ts';
 import { gardenActions } from '../../../../contract/garden-actions.ts';
 import type { GardenAction } from '../../../../contract/gardens.ts';
 import { partsOf } from './ActivityRow.tsx';
+import { sentenceOf } from './activity-sentence.ts';
 
 const mist: CareKind = { id: 1, type: 'own-0123456789', name: 'Mist', icon: 'bug', color: 'teal', isRetired: false };
 const all = {

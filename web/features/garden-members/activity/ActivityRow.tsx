@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as common from '#words/common.ts';
 import { formatInstant } from '#words/dates.ts';
-import * as words from '#words/garden-activity.tsx';
+import * as words from '#words/garden-activity.ts';
 import { gardenActions } from '../../../../contract/garden-actions.ts';
 import type { GardenActivity, GardenRole } from '../../../../contract/gardens.ts';
 import { ownValue } from '../../../../contract/own-value.ts';
@@ -13,6 +13,7 @@ import { useSingleFlight } from '../../../ui/use-single-flight.ts';
 import type { Kinds } from '../../care/event-types.tsx';
 import { useKinds } from '../../care/use-kinds.ts';
 import { useUndoActivity } from './activity.api.ts';
+import { sentenceOf } from './activity-sentence.ts';
 
 /** What the sentence of an entry is made of: each undefined where the server does not say, or says what only it knows. */
 export interface ActivityParts {
@@ -51,7 +52,7 @@ function Sentence({ entry }: { entry: GardenActivity }) {
   const by = entry.by ? <b className="font-medium">{named(entry.by.name)}</b> : words.formerMember;
   // A newer server may tell of more.
   if (!gardenActions.includes(action)) return words.unknownSentence(by);
-  return words.sentenceOf(action, {
+  return sentenceOf(action, {
     by,
     plant:
       plant !== undefined && plantId !== null ? (

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
-import * as words from '#words/garden-activity.tsx';
-import { undoneText } from '#words/undone.ts';
+import * as words from '#words/garden-activity.ts';
 import type { GardenActivity } from '../../../../contract/gardens.ts';
 import { call, callPage } from '../../../api/call.ts';
 import { cursorOf, paged } from '../../../api/paginated.ts';
@@ -9,6 +8,7 @@ import { gardenActivityKey } from '../../../api/query-keys.ts';
 import { useSentOnce } from '../../../api/use-sent-once.ts';
 import { toast, toastFailure } from '../../../ui/toast.ts';
 import { whyNotUndone } from '../../gardens/undo/undo-action.ts';
+import { undoneText } from '../../gardens/undo/undone-text.ts';
 
 /** Entries of one page of the list. */
 const pageSize = 50;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import * as authWords from '#words/auth.ts';
 import * as common from '#words/common.ts';
-import * as words from '#words/join-garden.tsx';
+import * as words from '#words/join-garden.ts';
 import { aRole, youCan } from '#words/shared-gardens.ts';
 import { atBase } from '../../../api/base.ts';
 import { useUser, useUserQuery } from '../../../api/current-user.ts';
@@ -141,7 +141,7 @@ function Invited({ token, email }: { token: string; email: string }) {
       text={words.invitedText(<bdi>{invitedBy}</bdi>, <bdi>{garden}</bdi>, aRole[role])}
       illustration="growing"
     >
-      <p className="-mt-4 mb-2">{youCan(role)}</p>
+      <p className="-mt-4 mb-2">{youCan[role]}</p>
       <p className="mb-5 text-sm text-ink-2 [overflow-wrap:anywhere]">{words.joinAs(email)}</p>
       <div className="flex flex-col gap-3">
         <FormAlert text={alert} />

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as words from '#words/join-garden.tsx';
+import * as words from '#words/join-garden.ts';
 import { call } from '../../../api/call.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { toast } from '../../../ui/toast.ts';

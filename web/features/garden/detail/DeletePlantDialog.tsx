@@ -1,5 +1,5 @@
 import * as common from '#words/common.ts';
-import * as words from '#words/plant.tsx';
+import * as words from '#words/plant.ts';
 import type { Plant } from '../../../../contract/plants.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useSingleFlight } from '../../../ui/use-single-flight.ts';

@@ -1,7 +1,7 @@
 import { Archive, Copy, Ellipsis, type LucideIcon, Pencil, Plus, Sprout, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as common from '#words/common.ts';
-import * as words from '#words/plant.tsx';
+import * as words from '#words/plant.ts';
 import type { Plant } from '../../../../contract/plants.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';

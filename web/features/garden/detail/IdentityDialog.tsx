@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as words from '#words/species-picker.tsx';
+import * as words from '#words/species-picker.ts';
 import type { Plant, PlantEdit } from '../../../../contract/plants.ts';
 import type { SpeciesSuggestion } from '../../../../contract/species.ts';
 import { Modal } from '../../../ui/Modal.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
-import * as words from '#words/plant.tsx';
+import * as words from '#words/plant.ts';
 import type { Garden } from '../../../../contract/gardens.ts';
 import type { Plant } from '../../../../contract/plants.ts';
 import { call } from '../../../api/call.ts';

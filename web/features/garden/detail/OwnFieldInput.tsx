@@ -25,7 +25,7 @@ export function OwnFieldInput({ field: { id, kind }, control, register }: OwnFie
     return (
       <Select {...control} {...input}>
         <option value="">{words.notSet}</option>
-        {words.answers.map(([value, text]) => (
+        {Object.entries(words.answers).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import * as common from '#words/common.ts';
-import * as words from '#words/plant.tsx';
+import * as words from '#words/plant.ts';
 import { excerptOf } from '../../../../contract/excerpt.ts';
 import { fieldsInTexts, forEachField } from '../../../../contract/plant-fields.ts';
 import type { Plant, PlantCard, PlantTexts } from '../../../../contract/plants.ts';

@@ -1,8 +1,8 @@
 import { ArrowRightLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import * as words from '#words/plant.tsx';
-import * as picker from '#words/species-picker.tsx';
+import * as words from '#words/plant.ts';
+import * as picker from '#words/species-picker.ts';
 import type { Plant } from '../../../../contract/plants.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as ownWords from '#words/own-fields.ts';
-import * as words from '#words/plant.tsx';
-import * as picker from '#words/species-picker.tsx';
+import * as words from '#words/plant.ts';
+import * as picker from '#words/species-picker.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { GardenField } from '../../../../contract/own-fields.ts';
 import { type PlantFieldName, plantFieldNames, plantFields, seldomFields } from '../../../../contract/plant-fields.ts';
@@ -36,6 +36,7 @@ interface PlantEditFormProps {
   onBusyChange: (busy: boolean) => void;
 }
 
+const hintsInGarden: Partial<Record<PlantFieldName, string>> = words.hintsInGarden;
 const hints: Partial<Record<PlantFieldName, string>> = {
   ...words.hints,
   commonName: picker.nameHint,
@@ -133,7 +134,7 @@ function FormWithFields({
     <Field
       key={name}
       label={words.labels[name]}
-      hint={(isShared && words.hintsInGarden[name]) || hints[name]}
+      hint={(isShared && hintsInGarden[name]) || hints[name]}
       error={errors[name]?.message}
       {...(plantFields[name].type === 'text' && { className: 'sm:col-span-2' })}
     >

@@ -1,8 +1,9 @@
 import type { UseFormRegister } from 'react-hook-form';
-import * as words from '#words/plant.tsx';
+import * as words from '#words/plant.ts';
 import { choicesOf, type PlantFieldName, plantFields } from '../../../../contract/plant-fields.ts';
 import type { FieldControl } from '../../../ui/Field.tsx';
 import { PlaceInput, Select, TextArea, TextInput } from '../../../ui/inputs.tsx';
+import { fieldText } from '../../plants/field-text.ts';
 import { isNumberUpTo, type PlantFields } from './plant-edit.rules.ts';
 
 interface PlantFieldInputProps {
@@ -23,7 +24,7 @@ export function PlantFieldInput({ name, control, register, places }: PlantFieldI
         <option value="">{words.noChoice}</option>
         {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {words.fieldText(name, choice)}
+            {fieldText(name, choice)}
           </option>
         ))}
       </Select>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import * as words from '#words/plant.tsx';
+import * as words from '#words/plant.ts';
 import type { Plant } from '../../../../contract/plants.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { useSingleFlight } from '../../../ui/use-single-flight.ts';

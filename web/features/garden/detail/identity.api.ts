@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
-import * as words from '#words/plants.tsx';
-import * as picker from '#words/species-picker.tsx';
+import * as words from '#words/plants.ts';
+import * as picker from '#words/species-picker.ts';
 import type { Plant, PlantEdit } from '../../../../contract/plants.ts';
 import { call } from '../../../api/call.ts';
 import { toast, toastFailure } from '../../../ui/toast.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as archiveWords from '#words/archive.ts';
 import * as common from '#words/common.ts';
-import * as careWords from '#words/plant-care.tsx';
+import * as careWords from '#words/plant-care.ts';
 import * as words from '#words/selection-dialogs.ts';
 import type { EventType } from '../../../../contract/calendar.ts';
 import { limits } from '../../../../contract/limits.ts';

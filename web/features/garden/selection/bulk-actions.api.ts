@@ -2,11 +2,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/selection.ts';
-import { undoneText } from '#words/undone.ts';
 import type { BulkAction, BulkResult } from '../../../../contract/bulk-actions.ts';
 import type { PlantCard } from '../../../../contract/plants.ts';
 import { changedTags } from '../../../../contract/tag-changes.ts';
-import { isBuiltIn } from '../../../../contract/values.ts';
 import { changeCached } from '../../../api/cached-changes.ts';
 import { call, idempotent } from '../../../api/call.ts';
 import { isMissing, reasonOr } from '../../../api/errors.ts';
@@ -23,11 +21,12 @@ import {
 import { useSentOnce } from '../../../api/use-sent-once.ts';
 import { zoneQuery } from '../../../dates/time-zone.ts';
 import { type ToastAction, toast, toastFailure } from '../../../ui/toast.ts';
-import { eventTypeDisplay, type Kinds } from '../../care/event-types.tsx';
 import { useKinds } from '../../care/use-kinds.ts';
 import { undoButton, whyNotUndone } from '../../gardens/undo/undo-action.ts';
+import { undoneText } from '../../gardens/undo/undone-text.ts';
 import { useChosenGarden, useGardenToday } from '../../gardens/use-garden.ts';
 import { changePlants, refreshGarden } from '../../plants/plants.cache.ts';
+import { doneInWords } from './done-in-words.ts';
 
 /** An action, without the plants that it is for. */
 export type ActionChoice = BulkAction extends infer One
@@ -61,18 +60,6 @@ function show(cache: QueryClient, done: BulkAction, today: string): void {
     changePlants(cache, (plant) => (ids.has(plant.id) ? changeIn(plant, done, today) : null));
   }
   refreshAll(cache);
-}
-
-/** What is said once an action is done. */
-function inWords(done: BulkAction, changed: number, kinds: Kinds): string {
-  const name = 'type' in done && !isBuiltIn(done.type) ? eventTypeDisplay(done.type, kinds).label : undefined;
-  if (done.action === 'care') return words.cared(done.type, name, changed, done.plantIds.length - changed);
-  if (done.action === 'plan') return words.planned(name ?? done.type, changed, done.plantIds.length - changed);
-  if (done.action === 'place') return words.moved(done.location, changed);
-  if (done.action === 'tag') return words.tagged(done, changed, done.plantIds.length - changed);
-  if (done.action === 'visibility') return words.shared(done.isPublic, changed);
-  if (done.action === 'archive') return words.archived(changed);
-  return words.removed(changed);
 }
 
 function undoOf(cache: QueryClient, removedId: number, altText: string): ToastAction {
@@ -139,7 +126,7 @@ export function useBulkAction(onDone: () => void) {
       const hint = hints[done.action] ?? words.undoHint;
       toast({
         title: common.success,
-        description: inWords(done, changed, kinds),
+        description: doneInWords(done, changed, kinds),
         ...(removedId !== null && { action: undoOf(cache, removedId, hint) }),
       });
       show(cache, done, today);

@@ -71,6 +71,7 @@ export function PlantSetup({ plant, open, onClose }: PlantSetupProps) {
   const singleFlight = useSingleFlight();
   const whileMounted = useWhileMounted();
 
+  const named = gardenNameIn(cache, plant.gardenId);
   const plans = plansOf(offered ?? [], switched);
   const grows = situation ?? suggestions.data?.situation;
   const isNothing = location === null && plans.length === 0 && situation === undefined;
@@ -94,7 +95,7 @@ export function PlantSetup({ plant, open, onClose }: PlantSetupProps) {
       // A click outside would skip a question that can't be asked again.
       dismissable={false}
       roomAbove
-      title={words.inGarden(plant.commonName, gardenNameIn(cache, plant.gardenId))}
+      title={named === null ? words.inYourGarden(plant.commonName) : words.inGarden(plant.commonName, named)}
       footer={
         <div
           className={classes(

@@ -36,7 +36,8 @@ export function SuggestedPlan({ suggestion, today, ticked, onToggle }: Suggested
           <span id={`${id}-name`} className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="font-medium">{label}</span>{' '}
             <span className="text-sm text-ink-2">
-              {words.startsOn(daysBetween(today, startOn), dayInWords(startOn, today))}
+              {[words.startsToday, words.startsTomorrow][daysBetween(today, startOn)] ??
+                words.startsOn(dayInWords(startOn, today))}
             </span>
           </span>
           <span id={`${id}-why`} className={classes('block text-sm text-ink-2', isOpen ? 'text-pretty' : 'truncate')}>

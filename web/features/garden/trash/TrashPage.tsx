@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as common from '#words/common.ts';
 import { plantCount } from '#words/language.ts';
-import * as words from '#words/trash.tsx';
+import * as words from '#words/trash.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { TrashedPlant } from '../../../../contract/trash.ts';
 import { itemsOf, totalOf } from '../../../api/paginated.ts';

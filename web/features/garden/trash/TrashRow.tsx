@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import * as words from '#words/trash.tsx';
+import * as words from '#words/trash.ts';
 import type { TrashedPlant } from '../../../../contract/trash.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RelativeTime, useDayOf } from '../../../ui/RelativeTime.tsx';

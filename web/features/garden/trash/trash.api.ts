@@ -1,6 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
-import * as words from '#words/trash.tsx';
+import * as words from '#words/trash.ts';
 import type { TrashedPlant } from '../../../../contract/trash.ts';
 import { changeCached } from '../../../api/cached-changes.ts';
 import { call, callPage } from '../../../api/call.ts';

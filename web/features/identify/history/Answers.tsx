@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import * as words from '#words/identifications.ts';
-import * as identify from '#words/identify.tsx';
+import * as identify from '#words/identify.ts';
 import type { EntryAnswer, IdentificationEntry } from '../../../../contract/identifications.ts';
 import { percent } from '../confidence.ts';
 import { useIdentifiers } from '../services/identifiers.api.ts';

@@ -1,5 +1,5 @@
 import * as words from '#words/identifications.ts';
-import * as identifiers from '#words/identifiers.tsx';
+import * as identifiers from '#words/identifiers.ts';
 import type { IdentificationEntry } from '../../../../contract/identifications.ts';
 import type { IdentifierInfo } from '../../../../contract/identifiers.ts';
 import { Button } from '../../../ui/Button.tsx';

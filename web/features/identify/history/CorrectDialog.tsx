@@ -1,7 +1,7 @@
 import { Check, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import * as words from '#words/identifications.ts';
-import * as identify from '#words/identify.tsx';
+import * as identify from '#words/identify.ts';
 import type { IdentificationEntry } from '../../../../contract/identifications.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { formatInstant } from '#words/dates.ts';
 import * as words from '#words/identifications.ts';
-import * as identify from '#words/identify.tsx';
+import * as identify from '#words/identify.ts';
 import type { IdentificationEntry } from '../../../../contract/identifications.ts';
 import { useDayOf } from '../../../ui/RelativeTime.tsx';
 import { useChosenGarden, useOtherGarden } from '../../gardens/use-garden.ts';

@@ -1,4 +1,4 @@
-import * as words from '#words/identifiers.tsx';
+import * as words from '#words/identifiers.ts';
 import type { IdentifierInfo } from '../../../../contract/identifiers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../../../ui/Modal.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import * as words from '#words/identifiers.tsx';
+import * as words from '#words/identifiers.ts';
 import { services as title } from '#words/settings.ts';
 import type { IdentifierInfo } from '../../../../contract/identifiers.ts';
 import { AddressedSection } from '../../../ui/AddressedSection.tsx';

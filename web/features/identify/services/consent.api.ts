@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
-import * as words from '#words/identifiers.tsx';
+import * as words from '#words/identifiers.ts';
 import type { IdentifierInfo } from '../../../../contract/identifiers.ts';
 import type { EngineName } from '../../../../contract/values.ts';
 import { callOff, changeCached } from '../../../api/cached-changes.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import * as words from '#words/species-picker.tsx';
+import * as words from '#words/species-picker.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Plant } from '../../../../contract/plants.ts';
 import { Field } from '../../../ui/Field.tsx';

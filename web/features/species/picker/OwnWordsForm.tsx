@@ -1,5 +1,5 @@
 import * as common from '#words/common.ts';
-import * as words from '#words/species-picker.tsx';
+import * as words from '#words/species-picker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useServerForm } from '../../device/drafts/use-server-form.ts';
 import { NameFields, type PlantNames } from './NameFields.tsx';

@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import * as words from '#words/species-picker.tsx';
+import * as words from '#words/species-picker.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { SpeciesSuggestion } from '../../../../contract/species.ts';
 import { NetworkError } from '../../../api/errors.ts';

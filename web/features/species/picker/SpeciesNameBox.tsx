@@ -1,4 +1,4 @@
-import * as words from '#words/species-picker.tsx';
+import * as words from '#words/species-picker.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { SpeciesSuggestion } from '../../../../contract/species.ts';
 import { Combobox } from '../../../ui/Combobox.tsx';

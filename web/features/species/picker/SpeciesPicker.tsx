@@ -1,7 +1,7 @@
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import * as common from '#words/common.ts';
-import * as words from '#words/species-picker.tsx';
+import * as words from '#words/species-picker.ts';
 import type { SpeciesSuggestion } from '../../../../contract/species.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { PlantNames } from './NameFields.tsx';

@@ -1,4 +1,4 @@
-import * as words from '#words/species-picker.tsx';
+import * as words from '#words/species-picker.ts';
 import type { SpeciesSuggestion } from '../../../../contract/species.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
