@@ -1,4 +1,5 @@
-import { type Ref, useLayoutEffect } from 'react';
+import { type Ref, useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 let locks = 0;
 
@@ -32,5 +33,29 @@ interface DialogOverlayProps {
  */
 export function DialogOverlay({ open, ref }: DialogOverlayProps) {
   useLayoutEffect(lockScroll, []);
-  return <div ref={ref} data-state={open ? 'open' : 'closed'} className="overlay" />;
+  // The page is dim already: dimming it once more would flash.
+  const [isDim] = useState(() => document.querySelector('[data-coming]') !== null);
+  return <div ref={ref} data-state={!open ? 'closed' : isDim ? 'dim' : 'open'} className="overlay" />;
+}
+
+/** From when a dialog may seem not to come at all, in milliseconds. */
+const slowMs = 400;
+
+/** Dims the page while the code of a dialog is on its way. It takes no press: one may choose something else meanwhile. */
+export function ComingDialog() {
+  const [isShown, setShown] = useState(false);
+  const [isSlow, setSlow] = useState(false);
+  // The server renders the page alone, and the browser the same first.
+  useLayoutEffect(() => setShown(true), []);
+  useEffect(() => {
+    const waiting = setTimeout(setSlow, slowMs, true);
+    return () => clearTimeout(waiting);
+  }, []);
+  if (!isShown) return null;
+  return createPortal(
+    <div aria-hidden data-coming className="overlay pointer-events-none! grid place-items-center">
+      {isSlow && <div className="busy-line" />}
+    </div>,
+    document.body,
+  );
 }
