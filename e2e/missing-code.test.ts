@@ -1,6 +1,6 @@
 import { growFromPhoto, newPlants, newSharedPlant, rareWord } from './garden-steps.ts';
 import { expect, inRest, type Page, signedUp, troubled as test } from './journey.ts';
-import { cards, press } from './steps.ts';
+import { cards, press, slowScript } from './steps.ts';
 
 const goToSearch = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
@@ -145,22 +145,18 @@ test('of an open dialog, what is missing costs its tab alone, or closes alone', 
 });
 
 test(
-  'a dialog whose code is slow to come dims the page, and another can be chosen meanwhile',
+  'a dialog whose code loads slowly dims the page, and another can be chosen meanwhile',
   inRest,
   async ({ page }) => {
     await newPlants(page.request, [{ commonName: 'Fern' }, { commonName: 'Quince' }]);
-    const { promise: came, resolve: come } = Promise.withResolvers<void>();
-    await page.route('**/assets/PlantDetailModal-*', async (route) => {
-      await came;
-      await route.continue();
-    });
+    const come = await slowScript(page, '**/assets/PlantDetailModal-*.js');
     await page.goto('/garden?sort=name');
     await cards(page).first().click();
-    const veil = page.locator('[data-coming]');
-    await expect(veil.locator('.busy-line')).toBeVisible();
+    const loading = page.locator('[data-dialog-loading]');
+    await expect(loading.locator('.busy-line')).toBeVisible();
     await cards(page).nth(1).click();
     come();
     await expect(page.getByRole('dialog', { name: 'Quince' })).toBeVisible();
-    await expect(veil).toHaveCount(0);
+    await expect(loading).toHaveCount(0);
   },
 );

@@ -34,15 +34,15 @@ interface DialogOverlayProps {
 export function DialogOverlay({ open, ref }: DialogOverlayProps) {
   useLayoutEffect(lockScroll, []);
   // The page is dim already: dimming it once more would flash.
-  const [isDim] = useState(() => document.querySelector('[data-coming]') !== null);
+  const [isDim] = useState(() => document.querySelector('[data-dialog-loading]') !== null);
   return <div ref={ref} data-state={!open ? 'closed' : isDim ? 'dim' : 'open'} className="overlay" />;
 }
 
-/** From when a dialog may seem not to come at all, in milliseconds. */
+/** How long code may take before the page also shows that it is loading, in milliseconds. */
 const slowMs = 400;
 
-/** Dims the page while the code of a dialog is on its way. It takes no press: one may choose something else meanwhile. */
-export function ComingDialog() {
+/** Dims the page while the code of a dialog is loading. The page still answers to presses: one may choose something else. */
+export function LoadingDialog() {
   const [isShown, setShown] = useState(false);
   const [isSlow, setSlow] = useState(false);
   // The server renders the page alone, and the browser the same first.
@@ -53,7 +53,7 @@ export function ComingDialog() {
   }, []);
   if (!isShown) return null;
   return createPortal(
-    <div aria-hidden data-coming className="overlay pointer-events-none! grid place-items-center">
+    <div aria-hidden data-dialog-loading className="overlay pointer-events-none! grid place-items-center">
       {isSlow && <div className="busy-line" />}
     </div>,
     document.body,

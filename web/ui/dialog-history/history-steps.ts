@@ -10,8 +10,11 @@ export interface HistoryWindow {
 /** In place of `window` during server render: its history is empty. */
 export const unshown: HistoryWindow = {
   history: {
-    ...{ go: () => undefined, pushState: () => undefined, replaceState: () => undefined },
-    ...{ state: null, scrollRestoration: 'auto' },
+    go: () => undefined,
+    state: null,
+    pushState: () => undefined,
+    replaceState: () => undefined,
+    scrollRestoration: 'auto',
   },
   location: { href: 'http://localhost/' },
   addEventListener: () => undefined,
@@ -45,8 +48,8 @@ const lostAfterMs = 10_000;
  *
  * Invariants: there is never more than one step; its address is that of the page, and the entry below adopts it; a navigation
  * from a dialog to another page takes the place of the step; nothing is added or replaced during a traversal, which is
- * asynchronous; and the browser does not scroll on the way between the step and the entry below, whose page stays: whoever has
- * scrolled since the dialog closed would be thrown back, and what they press meanwhile would not be under their finger.
+ * asynchronous; and the browser restores no scroll position between the step and the entry below, whose page stays: it would
+ * undo what was scrolled since the dialog closed, and a press at that moment would be lost.
  */
 export function historySteps({ history, location, addEventListener }: HistoryWindow) {
   const layers: { close: () => void; isDialog: boolean }[] = [];
@@ -203,7 +206,7 @@ export function historySteps({ history, location, addEventListener }: HistoryWin
     aroundNav: ((navigate, to, options = {}) =>
       whenStill(() => {
         const go = () => {
-          // Coming back to this page, it is where it was left.
+          // Back restores where this page was scrolled to.
           history.scrollRestoration = 'auto';
           navigate(to, options);
         };
