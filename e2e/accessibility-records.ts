@@ -25,23 +25,24 @@ export async function addProblem(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** Makes a field of every kind, and fills them for the newest plant, unless the garden has fields. */
+/** Makes a field of every kind, and fills them for the newest plant, unless the garden has these. */
 export async function addFields(page: Page): Promise<void> {
-  if ((await read<OwnField[]>(page, '/api/fields')).length > 0) return;
+  const nameOf = (kind: string) => `A ${kind}`;
+  if ((await read<OwnField[]>(page, '/api/fields')).some(({ name }) => name === nameOf('link'))) return;
   const values = { text: 'Red', number: '12.5', date: '2025-03-04', yes_no: 'no', link: 'https://example.org/ferns' };
   const ownValues: Record<string, string> = {};
   for (const kind of fieldKinds) {
-    const { id } = await post<OwnField>(page, '/api/fields', { name: `A ${kind}`, kind });
+    const { id } = await post<OwnField>(page, '/api/fields', { name: nameOf(kind), kind });
     ownValues[id] = values[kind];
   }
   await bodyOf(await page.request.patch(`/api/plants/${await newestPlant(page)}`, { data: { ownValues } }));
   await page.reload();
 }
 
-/** Plans care of a kind of the garden's own for the newest plant, unless the garden has kinds. */
+/** Plans care of a kind of the garden's own for the newest plant, unless the garden has it. */
 export async function addOwnPlan(page: Page): Promise<void> {
   const [garden] = await read<Garden[]>(page, '/api/gardens');
-  if (garden?.careKinds.length) return;
+  if (garden?.careKinds.some(({ name }) => name === ownKind)) return;
   const { type } = await post<{ type: string }>(page, '/api/care-kinds', { name: ownKind, icon: 'bug', color: 'red' });
   await post(page, '/api/care/plans', { plantId: await newestPlant(page), type, growingDays: 7 });
   await page.reload();

@@ -72,7 +72,7 @@ function atAPersonsPace(page: Page): void {
   };
 }
 
-/** What the page of a failed journey says of itself, where it still answers. Whoever reads the log has nothing else of it. */
+/** The state of a failed journey's page, as far as it still answers: the log shows nothing else of it. */
 async function stateOf(page: Page): Promise<string> {
   const answered = <T>(question: () => T | Promise<T>) =>
     // real clock: a page that no longer draws, or runs in a circle, never answers

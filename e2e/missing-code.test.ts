@@ -1,6 +1,6 @@
-import { growFromPhoto, newSharedPlant, rareWord } from './garden-steps.ts';
+import { growFromPhoto, newPlants, newSharedPlant, rareWord } from './garden-steps.ts';
 import { expect, inRest, type Page, signedUp, troubled as test } from './journey.ts';
-import { press } from './steps.ts';
+import { cards, press, slowScript } from './steps.ts';
 
 const goToSearch = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
@@ -143,3 +143,20 @@ test('of an open dialog, what is missing costs its tab alone, or closes alone', 
   await expect(page.getByRole('dialog', { name: /^Photo of/ })).toBeVisible();
   await expect(noDialog(page)).toHaveCount(0);
 });
+
+test(
+  'a dialog whose code loads slowly dims the page, and another can be chosen meanwhile',
+  inRest,
+  async ({ page }) => {
+    await newPlants(page.request, [{ commonName: 'Fern' }, { commonName: 'Quince' }]);
+    const come = await slowScript(page, '**/assets/PlantDetailModal-*.js');
+    await page.goto('/garden?sort=name');
+    await cards(page).first().click();
+    const loading = page.locator('[data-dialog-loading]');
+    await expect(loading.locator('.busy-line')).toBeVisible();
+    await cards(page).nth(1).click();
+    come();
+    await expect(page.getByRole('dialog', { name: 'Quince' })).toBeVisible();
+    await expect(loading).toHaveCount(0);
+  },
+);

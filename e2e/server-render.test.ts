@@ -4,18 +4,9 @@ import { anyScreen, expect, inRest, signedUp, test } from './journey.ts';
 import { startServer } from './own-server.ts';
 import { framed, visitable } from './pages.ts';
 import { withoutServerRender } from './server-render.ts';
-import { cards, drawn } from './steps.ts';
+import { cards, drawn, slowScript } from './steps.ts';
 import { zone } from './zone.ts';
 
-/** Keeps a script from coming until `come`: the app, or the one before it that keeps what is pressed and typed. */
-async function slowScript(page: Page, path: string): Promise<() => void> {
-  const { promise: came, resolve: come } = Promise.withResolvers<void>();
-  await page.route(path, async (route) => {
-    await came;
-    await route.continue();
-  });
-  return come;
-}
 const app = '**/assets/*/index-*.js';
 
 /** Opens a page without waiting for a script, the app unless said. @returns lets the script come */

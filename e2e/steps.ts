@@ -140,3 +140,13 @@ export const drawn = (place: Locator): Promise<void> =>
         .evaluateAll((all: SVGUseElement[]) => all.length > 0 && all.every((use) => use.getBBox().width > 0)),
     )
     .toBe(true);
+
+/** Holds a script back. @returns lets it load */
+export async function slowScript(page: Page, path: string): Promise<() => void> {
+  const { promise: came, resolve: come } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await came;
+    await route.continue();
+  });
+  return come;
+}

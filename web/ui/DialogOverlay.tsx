@@ -1,4 +1,5 @@
-import { type Ref, useLayoutEffect } from 'react';
+import { type Ref, useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 let locks = 0;
 
@@ -32,5 +33,29 @@ interface DialogOverlayProps {
  */
 export function DialogOverlay({ open, ref }: DialogOverlayProps) {
   useLayoutEffect(lockScroll, []);
-  return <div ref={ref} data-state={open ? 'open' : 'closed'} className="overlay" />;
+  // The page is dim already: dimming it once more would flash.
+  const [isDim] = useState(() => document.querySelector('[data-dialog-loading]') !== null);
+  return <div ref={ref} data-state={!open ? 'closed' : isDim ? 'dim' : 'open'} className="overlay" />;
+}
+
+/** How long code may take before the page also shows that it is loading, in milliseconds. */
+const slowMs = 400;
+
+/** Dims the page while the code of a dialog is loading. The page still answers to presses: one may choose something else. */
+export function LoadingDialog() {
+  const [isShown, setShown] = useState(false);
+  const [isSlow, setSlow] = useState(false);
+  // The server renders the page alone, and the browser the same first.
+  useLayoutEffect(() => setShown(true), []);
+  useEffect(() => {
+    const waiting = setTimeout(setSlow, slowMs, true);
+    return () => clearTimeout(waiting);
+  }, []);
+  if (!isShown) return null;
+  return createPortal(
+    <div aria-hidden data-dialog-loading className="overlay pointer-events-none! grid place-items-center">
+      {isSlow && <div className="busy-line" />}
+    </div>,
+    document.body,
+  );
 }

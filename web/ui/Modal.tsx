@@ -45,14 +45,13 @@ export function Modal({
   const keys = useEscapeCloses(() => onOpenChange(false));
   useBackCloses(open && !addressed, () => onOpenChange(false));
   // The page dims at once, so that a press shows; the dialog itself renders after that, in chunks.
-  const isHere = useDeferredValue(open, false);
-  const isComing = open && !isHere;
+  const isShown = useDeferredValue(open, false);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <DialogOverlay open={open} />
       </Dialog.Portal>
-      {!isComing && (
+      {(isShown || !open) && (
         <Dialog.Portal>
           <Dialog.Content
             {...focus}

@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { suspectOutage } from '../api/connection.ts';
+import { LoadingDialog } from './DialogOverlay.tsx';
 import { DialogFailure, type FailureProps, PageFailure, PartFailure } from './PartFailure.tsx';
 
 interface PartBoundaryProps {
@@ -105,7 +106,7 @@ function Part<Props extends object>({ of, props }: { of: PartOf<Props>; props: P
     return of.fallback(of.isPage ? <PageFailure {...failureProps} /> : <PartFailure {...failureProps} />, props);
   }
   const { here: View } = of;
-  if (View === null) return isNeeded && of.pending;
+  if (View === null) return isNeeded && (dialog ? <LoadingDialog /> : of.pending);
   if (of.isPage) return <View {...props} />;
   return (
     <PartBoundary onBreak={() => setFailure('broken')}>

@@ -1,103 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type HistoryWindow, historySteps, openedHere } from './history-steps.ts';
-
-const home = 'https://garden.example/garden';
-
-/** A browser's history: traversals arrive later, and only they tell of themselves with popstate. */
-function browser(first = home, device = { takesMs: 5, scrollsAfterMs: 0 }) {
-  let entries: { href: string; state: unknown; y?: number }[] = [{ href: 'https://garden.example/', state: null }];
-  let at = 0;
-  /** Where the page is scrolled to; traversals put it where the entry was left. */
-  const place = { scrollX: 0, scrollY: 0 };
-  const listeners = new Map<string, (() => void)[]>();
-  const tell = (event: string) => {
-    for (const listener of listeners.get(event) ?? []) listener();
-  };
-  const now = (): (typeof entries)[number] => entries[at] ?? { href: '', state: null };
-  const history: HistoryWindow['history'] = {
-    get state() {
-      return now().state;
-    },
-    go(by = 0) {
-      // One that is called off never arrives.
-      if (device.takesMs === Number.POSITIVE_INFINITY) return;
-      setTimeout(() => {
-        if (!entries[at + by]) return;
-        at += by;
-        tell('popstate');
-        setTimeout(() => {
-          place.scrollY = now().y ?? 0;
-          tell('scroll');
-        }, device.scrollsAfterMs);
-      }, device.takesMs);
-    },
-    pushState(state, _, url) {
-      now().y = place.scrollY;
-      entries = [...entries.slice(0, at + 1), { href: new URL(String(url), now().href).href, state }];
-      at += 1;
-      tell('pushState');
-    },
-    replaceState(state, _, url) {
-      entries[at] = { href: new URL(String(url), now().href).href, state };
-      tell('replaceState');
-    },
-  };
-  const location = {
-    get href() {
-      return now().href;
-    },
-  };
-  history.pushState(null, '', first);
-  const steps = historySteps(
-    Object.assign(place, {
-      history,
-      location,
-      scrollTo: (scrollX: number, scrollY: number) => void Object.assign(place, { scrollX, scrollY }),
-      addEventListener: (on: string, run: () => void) => void listeners.set(on, [...(listeners.get(on) ?? []), run]),
-    }),
-  );
-  const settle = () => vi.advanceTimersByTimeAsync(1_000);
-  return {
-    steps,
-    place,
-    settle,
-    device,
-    tell,
-    /** The addresses up to the one that is shown, without the site. */
-    trail: () => entries.slice(0, at + 1).map(({ href }) => href.slice('https://garden.example'.length)),
-    async go(by: number) {
-      history.go(by);
-      await settle();
-    },
-    async visit(to: string, options?: { replace?: boolean; state?: unknown }) {
-      steps.aroundNav(
-        (path, { replace = false, state = null } = {}) =>
-          replace ? history.replaceState(state, '', path) : history.pushState(state, '', path),
-        to,
-        options,
-      );
-      await settle();
-    },
-    /** Opens a dialog that Back closes. @param closes false where it stays, e.g. because it asks first */
-    async open(closes = true) {
-      const dialog = {
-        isOpen: true,
-        async close() {
-          dialog.isOpen = false;
-          end();
-          await settle();
-        },
-      };
-      const end = steps.addLayer(() => {
-        if (!closes) return;
-        dialog.isOpen = false;
-        end();
-      });
-      await settle();
-      return dialog;
-    },
-  };
-}
+import { browser, home } from '../../testing/browser-history.ts';
+import { openedHere } from './history-steps.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -154,11 +57,11 @@ describe('Back', () => {
 
   test.each([0, 40])('leaves the page where it is scrolled to since the dialog closed: %i ms', async (ms) => {
     const { open, place, trail } = browser(home, { takesMs: 5, scrollsAfterMs: ms });
-    place.scrollY = 200;
+    place.y = 200;
     const closed = (await open()).close();
-    place.scrollY = 700;
+    place.y = 700;
     await closed;
-    expect([place.scrollY, trail()]).toEqual([700, ['/', '/garden']]);
+    expect([place.y, trail()]).toEqual([700, ['/', '/garden']]);
   });
 
   test('goes on to the page before where the dialog has closed a moment ago', async () => {
@@ -250,6 +153,17 @@ describe('another page', () => {
     expect(trail()).toEqual(['/', '/garden', '/search']);
     await go(-1);
     expect(trail()).toEqual(['/', '/garden']);
+  });
+
+  test('leads back to where the page was scrolled to', async () => {
+    const { open, visit, go, place } = browser();
+    const dialog = await open();
+    place.y = 500;
+    await visit('/search');
+    await dialog.close();
+    place.y = 0;
+    await go(-1);
+    expect(place.y).toBe(500);
   });
 
   test('does not come back to a dialog by the address that is no longer asked for', async () => {

@@ -2,25 +2,21 @@ import type { AroundNavHandler } from 'wouter';
 
 /** The part of `window` that the steps use. */
 export interface HistoryWindow {
-  history: Pick<History, 'go' | 'state' | 'pushState' | 'replaceState'>;
+  history: Pick<History, 'go' | 'state' | 'pushState' | 'replaceState' | 'scrollRestoration'>;
   location: { readonly href: string };
-  readonly scrollX: number;
-  readonly scrollY: number;
-  scrollTo: (x: number, y: number) => void;
-  addEventListener: (
-    event: 'popstate' | 'pushState' | 'replaceState' | 'beforeunload' | 'scroll',
-    listener: () => void,
-    options?: { signal: AbortSignal },
-  ) => void;
+  addEventListener: (event: 'popstate' | 'pushState' | 'replaceState' | 'beforeunload', listener: () => void) => void;
 }
 
 /** In place of `window` during server render: its history is empty. */
 export const unshown: HistoryWindow = {
-  history: { go: () => undefined, state: null, pushState: () => undefined, replaceState: () => undefined },
+  history: {
+    go: () => undefined,
+    state: null,
+    pushState: () => undefined,
+    replaceState: () => undefined,
+    scrollRestoration: 'auto',
+  },
   location: { href: 'http://localhost/' },
-  scrollX: 0,
-  scrollY: 0,
-  scrollTo: () => undefined,
   addEventListener: () => undefined,
 };
 
@@ -36,8 +32,8 @@ export const openedHere = { [openedMark]: true } as const;
 const handOverMs = 120;
 /** A page that is leaving the app has unloaded by then; a download only looked like leaving. */
 const goneAfterMs = 2_000;
-/** From when a traversal arrives until the browser has scrolled, in milliseconds. */
-const scrolledWithinMs = 500;
+/** From when a traversal arrives until the browser would have scrolled, in milliseconds. */
+const scrollsWithinMs = 500;
 /**
  * The browser reports when a traversal arrives, however long a slow phone takes. It may also be canceled by a navigation that
  * only looked like leaving: after this long, nothing waits for it anymore.
@@ -51,10 +47,11 @@ const lostAfterMs = 10_000;
  * without a user gesture do not skip it.
  *
  * Invariants: there is never more than one step; its address is that of the page, and the entry below adopts it; a navigation
- * from a dialog to another page replaces the step; nothing is added or replaced during a traversal, which is asynchronous.
+ * from a dialog to another page takes the place of the step; nothing is added or replaced during a traversal, which is
+ * asynchronous; and the browser restores no scroll position between the step and the entry below, whose page stays: it would
+ * undo what was scrolled since the dialog closed, and a press at that moment would be lost.
  */
-export function historySteps(page: HistoryWindow) {
-  const { history, location, addEventListener } = page;
+export function historySteps({ history, location, addEventListener }: HistoryWindow) {
   const layers: { close: () => void; isDialog: boolean }[] = [];
   const stateNow = (): Record<string, unknown> =>
     typeof history.state === 'object' && history.state !== null ? { ...history.state } : {};
@@ -70,13 +67,17 @@ export function historySteps(page: HistoryWindow) {
   let isClosing = false;
   let arrive: (() => void) | null = null;
   let travelStartedAt = 0;
-  /** How far the page was scrolled when the step was made, in pixels. */
-  let scrollWas = 0;
   let waiting: (() => void)[] = [];
   let settling: ReturnType<typeof setTimeout> | undefined;
+  let scrolling: ReturnType<typeof setTimeout> | undefined;
 
   const note = (): void => {
     shown = { href: location.href, step: stepNow() };
+    if (shown.step !== null) history.scrollRestoration = 'manual';
+    clearTimeout(scrolling);
+    scrolling = setTimeout(() => {
+      if (!arrive && shown.step === null) history.scrollRestoration = 'auto';
+    }, scrollsWithinMs);
   };
   const finishTravel = (then: () => void): void => {
     arrive = null;
@@ -115,7 +116,7 @@ export function historySteps(page: HistoryWindow) {
     });
   };
   const makeStep = (): void => {
-    scrollWas = page.scrollY;
+    history.scrollRestoration = 'manual';
     const state = { ...stateNow(), [stepMark]: location.href };
     const { href } = location;
     if (!isAhead) history.pushState(state, '', href);
@@ -135,23 +136,10 @@ export function historySteps(page: HistoryWindow) {
     const kept = { ...marks, ...(state ?? {}) };
     return Object.keys(kept).length > 0 ? kept : null;
   };
-  /**
-   * After the step, the browser scrolls to where the page was when the dialog opened. Whoever has scrolled since the dialog
-   * closed, and may be pressing something there, stays where they are.
-   */
-  const keepPlace = (): void => {
-    const { scrollX, scrollY } = page;
-    const putBack = () => {
-      if (Math.abs(page.scrollY - scrollWas) < 1) page.scrollTo(scrollX, scrollY);
-    };
-    setTimeout(putBack);
-    // Firefox scrolls some frames later at times.
-    addEventListener('scroll', putBack, { signal: AbortSignal.timeout(scrolledWithinMs) });
-  };
   const settle = (): void => {
     if (arrive) return;
     if (layers.length > 0 && shown.step === null) makeStep();
-    else if (layers.length === 0 && shown.step !== null) leaveStep(keepPlace);
+    else if (layers.length === 0 && shown.step !== null) leaveStep();
   };
   function settleSoon(): void {
     clearTimeout(settling);
@@ -214,14 +202,17 @@ export function historySteps(page: HistoryWindow) {
     /** Runs a callback at once, or when the current traversal has arrived. */
     whenStill,
 
-    /** For wouter's router: a navigation from a dialog replaces the dialog's step. */
+    /** For wouter's router: a navigation from a dialog takes the place of the dialog's step. */
     aroundNav: ((navigate, to, options = {}) =>
       whenStill(() => {
-        const { step, href } = shown;
+        const go = () => {
+          // Back restores where this page was scrolled to.
+          history.scrollRestoration = 'auto';
+          navigate(to, options);
+        };
         if (options.replace) navigate(to, { ...options, state: stateKept(to, options.state) });
-        else if (step === null) navigate(to, options);
-        else if (step === href) navigate(to, { ...options, replace: true, state: options.state ?? null });
-        else leaveStep(() => navigate(to, options));
+        else if (shown.step === null) go();
+        else leaveStep(go);
       })) satisfies AroundNavHandler,
 
     /** Goes back to the previous page, past the step. Does nothing if there is none. */
