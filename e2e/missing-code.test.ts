@@ -149,7 +149,7 @@ test(
   inRest,
   async ({ page }) => {
     await newPlants(page.request, [{ commonName: 'Fern' }, { commonName: 'Quince' }]);
-    const come = await slowScript(page, '**/assets/PlantDetailModal-*.js');
+    const come = await slowScript(page, '**/assets/*/PlantDetailModal-*.js');
     await page.goto('/garden?sort=name');
     await cards(page).first().click();
     const loading = page.locator('[data-dialog-loading]');
