@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Instant } from './endpoint.ts';
 import { SignInBody, SignUpBody } from './forms.ts';
+import { Language } from './languages.ts';
 import { safeReturnPath } from './paths.ts';
 import type { signInProblems } from './sign-in-problems.ts';
 
@@ -28,8 +29,10 @@ const ReturnTo = z.object({
   ),
 });
 
-/** How people can sign in here. */
+/** How people can sign in here, and in which languages. */
 export const SignInOptions = z.object({
+  /** Languages that this server speaks. */
+  languages: z.array(Language),
   /** Who may create an account with a password. */
   signUp: z.enum(['open', 'invite', 'closed']),
   /** Whether accounts with a password can sign in. */

@@ -4,6 +4,7 @@ import { EveryMonths, Harvest, SkippedWeekdays } from './care.ts';
 import { Count, Days, Instant, Key, LongText, Month, Name, photoPath, Type, text } from './export-fields.ts';
 import { Badge, Garden, Identification, OwnValue, Remark, TagName } from './export-records.ts';
 import { EntryDate } from './journal.ts';
+import { Language } from './languages.ts';
 import { limits } from './limits.ts';
 import {
   forEachField,
@@ -78,6 +79,7 @@ export const ExportedProfile = z.strictObject({
     units: z.nullable(z.enum(['metric', 'imperial'])),
     weekStart: z.nullable(z.int().check(z.minimum(0), z.maximum(6))),
     theme: z.nullable(z.enum(['system', 'light', 'dark'])),
+    language: z._default(z.nullable(Language), null),
     /** Never imported: what is shared with the gardeners of one server is not shared with those of another. */
     shareIdentifications: z.boolean(),
   }),

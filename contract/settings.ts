@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { Language } from './languages.ts';
 import { spelledZone } from './time-zone.ts';
 
 /** An IANA time zone, e.g. `Europe/Berlin`, in any case. */
@@ -30,6 +31,10 @@ const Theme = z.enum(['system', 'light', 'dark']);
 
 /** How a gardener wants things; null leaves the choice to the device, or to the time zone for the hemisphere. Nothing is shared unasked. */
 export const Settings = z.object({
+  /** Of the app, and of e-mails and push messages; where it is null, that of the device. */
+  language: z.nullable(Language),
+  /** The language that the app was shown in on a device last; null for none yet. */
+  deviceLanguage: z.nullable(Language),
   timeZone: z.nullable(z.string()),
   /**
    * Where `timeZone` is null: the zone that a device was in when the app was open there last; null for none yet. Where both are
@@ -53,6 +58,8 @@ const SettingsAnswer = z.object({
 export type SettingsAnswer = z.infer<typeof SettingsAnswer>;
 
 const SettingsEdit = z.strictObject({
+  language: z.optional(z.nullable(Language)),
+  deviceLanguage: z.optional(Language),
   timeZone: z.optional(z.nullable(TimeZone)),
   /** The zone that a device is in: it counts, and is followed, as long as the settings name none. */
   deviceTimeZone: z.optional(TimeZone),

@@ -6,8 +6,9 @@ import multipart from '@fastify/multipart';
 import fastify, { LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { SignInOptions } from '../contract/auth.ts';
+import type { Language } from '../contract/languages.ts';
 import { installWording } from '../contract/wording.ts';
-import type { Deps } from './context/deps.ts';
+import { type Deps, instant } from './context/deps.ts';
 import { localSignIn, type SignIn } from './core/sign-in/sign-in.ts';
 import { leasesOn } from './db/leases.ts';
 import { RateCounters } from './db/rate-counters.ts';
@@ -72,11 +73,14 @@ import { serveHealth } from './http/health.ts';
 import { KnownBrowsers } from './http/known-browser.ts';
 import { answerMalformedAddress, answerMalformedRequest } from './http/malformed-request.ts';
 import { serveOpenApi } from './http/openapi.ts';
+import { answerInLanguages, offeredLanguages } from './http/page-language.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { logRequests } from './http/request-log.ts';
 import { refuseForeignWrites } from './http/same-origin.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import type { Server } from './http/server.ts';
+import { languageOfSession } from './http/session.queries.ts';
+import { mayBeSignedIn, sessionIdOf } from './http/session.ts';
 import { limitSlowBodies, requestPatienceMs } from './http/slow-bodies.ts';
 import { noteUnknownHosts } from './http/unknown-host.ts';
 import { watchForUntrustedProxy } from './http/untrusted-proxy.ts';
@@ -101,6 +105,8 @@ export interface AppOptions {
   basePath?: string;
   /** Where gardeners find their hardiness zone; by default a map of their country. */
   zoneMapUrl?: string | null;
+  /** Languages to offer; by default all that are built. */
+  languages?: readonly Language[] | null;
   /** Records metrics of responses, if set. */
   metrics?: Metrics | undefined;
   /** True to validate each response against the contract and fail on a mismatch, as tests do. */
@@ -155,16 +161,18 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   watchForUntrustedProxy(app, deps, options.trustProxy);
   options.metrics?.watch(app);
   sendSecurityHeaders(app);
+  await app.register(cookie);
+  const languages = offeredLanguages(options.webRoot, options.languages ?? null);
+  answerInLanguages(app, languages);
   if (counters) await limitRates(app, counters);
   refuseForeignWrites(app, deps.outgoing.publicUrl, noteUnknownHosts(app, deps));
   limitSlowBodies(app);
-  await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });
   // Responses only: a compressed request could grow without bound.
   await app.register(compress, { threshold: compressFrom, encodings: ['br', 'gzip'], globalDecompression: false });
   serveHealth(app, deps);
   serveOpenApi(app, basePath);
-  authRoutes(app, deps, { signIn, accounts, browsers });
+  authRoutes(app, deps, { signIn, accounts, browsers, languages });
   oidcRoutes(app, deps, { signIn, signUp, browsers });
   identifyRoutes(app, deps);
   identificationRecordRoutes(app, deps);
@@ -222,7 +230,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   gardensRoutes(app, deps);
   accountRoutes(app, deps, { signIn, accounts, browsers, reauthentication, counters });
   accountRemovalRoutes(app, deps, { reauthentication });
-  await serveWebFiles(app, options.webRoot, basePath, { renderTimeoutMs: options.renderTimeoutMs });
+  await serveWebFiles(app, options.webRoot, basePath, {
+    ...{ renderTimeoutMs: options.renderTimeoutMs, languages },
+    languageSetting: async (request) =>
+      mayBeSignedIn(request) ? languageOfSession(deps.db, sessionIdOf(request), instant(deps)) : null,
+  });
   // After the hooks that end event streams and imports, which need not wait for this.
   drainOnClose(app);
   return app;

@@ -12,7 +12,7 @@ const defaults = {
   identifiers: { order: ['embedded'], passOnBelow: 0.6, plantnet: null, plantid: null, vision: null },
   ...{ signUp: 'open', rateLimits: true, trustProxy: [] },
   ...{ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false, oidc: null, passwords: true },
-  ...{ photoQuota: { photos: 5000, bytes: 2_000_000_000 }, zoneMapUrl: null },
+  ...{ photoQuota: { photos: 5000, bytes: 2_000_000_000 }, zoneMapUrl: null, languages: null },
   ...{ backups: { folder: '', everyHours: 24, keep: 7 }, backupBeforeUpgrade: true, logLevel: 'info' },
 };
 
@@ -31,7 +31,7 @@ describe('readConfig', () => {
       ...{ SMTP_URL: 'smtps://ann:s%40fe@mail.example:465', MAIL_FROM: 'Leafbook <garden@example.org>' },
       ...{ PUSH_PRIVATE: 'on', ZONE_MAP_URL: 'https://zones.example/find?from=leafbook', QUOTA_PHOTOS: '40' },
       ...{ QUOTA_MB: '25', BACKUP_DIR: '/srv/backups', BACKUP_EVERY_HOURS: '6', BACKUP_KEEP: '28' },
-      ...{ BACKUP_BEFORE_UPGRADE: 'off', LOG_LEVEL: '' },
+      ...{ BACKUP_BEFORE_UPGRADE: 'off', LOG_LEVEL: '', LANGUAGES: 'pt-BR, de,' },
     };
     expect(readConfig(env)).toEqual({
       ...defaults,
@@ -49,6 +49,7 @@ describe('readConfig', () => {
       photoQuota: { photos: 40, bytes: 25_000_000 },
       zoneMapUrl: 'https://zones.example/find?from=leafbook',
       backups: { folder: '/srv/backups', everyHours: 6, keep: 28 },
+      languages: ['de', 'pt-BR'],
     });
   });
 
@@ -61,6 +62,7 @@ describe('readConfig', () => {
     ['BASE_PATH', 'garden', 'path such as'],
     ['BASE_PATH', '/garden/', 'path such as'],
     ['BASE_PATH', '//other.example', 'path such as'],
+    ['LANGUAGES', 'de, pt', 'en, de, fr'],
     ['QUOTA_PHOTOS', '0', 'whole number'],
     ['QUOTA_MB', '1.5', 'whole number'],
     ['SIGN_UP', 'yes', 'open, invite, closed'],

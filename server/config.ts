@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type Language, languages } from '../contract/languages.ts';
 import {
   type IdentifiersConfig,
   identifierSettings,
@@ -46,6 +47,13 @@ function readPort(text: string): number | undefined {
   return port <= 65_535 ? port : undefined;
 }
 
+function readLanguages(text: string): Language[] | undefined {
+  const named = text.split(',').flatMap((part) => part.trim() || []);
+  const known = languages.filter((one) => named.includes(one));
+  // The pseudo-language is built for tests, and no gardener chooses it.
+  return named.every((one) => one === 'en-XB' || languages.some((language) => language === one)) ? known : undefined;
+}
+
 /** Every setting. The names are those of environment variables. */
 const settings = {
   PORT: setting({
@@ -64,6 +72,12 @@ const settings = {
     fallback: '',
     must: 'be a path such as /garden, without a slash at its end',
     read: (text) => (text === '' || /^(\/[A-Za-z0-9][\w.~-]*)+$/.test(text) ? text : undefined),
+  }),
+  LANGUAGES: setting({
+    doc: `Languages to build and offer besides English, separated by commas, of ${languages.join(', ')}; all of them by default.`,
+    fallback: '',
+    must: `name languages of ${languages.join(', ')}, separated by commas`,
+    read: readLanguages,
   }),
   DATA_DIR: setting({
     doc: 'Folder of everything that must be backed up: database and photos, where these have no other place.',
@@ -227,6 +241,8 @@ export interface Config {
   backupBeforeUpgrade: boolean;
   /** Null to choose by the gardener's country. */
   zoneMapUrl: string | null;
+  /** Null for all that are built. */
+  languages: readonly Language[] | null;
   logLevel: Values['LOG_LEVEL'];
 }
 
@@ -289,5 +305,6 @@ const toConfig = (values: Values): Config => ({
   },
   backupBeforeUpgrade: values.BACKUP_BEFORE_UPGRADE === 'on',
   zoneMapUrl: values.ZONE_MAP_URL || null,
+  languages: values.LANGUAGES.length > 0 ? values.LANGUAGES : null,
   logLevel: values.LOG_LEVEL,
 });

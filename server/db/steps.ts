@@ -152,6 +152,12 @@ async function careKinds(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .execute(db);
 }
 
+/** The language that gardeners read. */
+async function languages(db: Kysely<unknown>): Promise<void> {
+  for (const name of ['language', 'device_language'])
+    await db.schema.alterTable('user_settings').addColumn(name, 'text').execute();
+}
+
 /** The steps after the baseline, in order; a name, once released, never changes, and neither does what its step does. */
 export const steps: Readonly<Record<string, Step>> = {
   '0002-pot-size': (db) => db.schema.alterTable('plants').addColumn('pot_size', 'text').execute(),
@@ -168,4 +174,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0013-plant-problems': plantProblems,
   '0014-own-fields': ownFields,
   '0015-care-kinds': careKinds,
+  '0016-languages': languages,
 };

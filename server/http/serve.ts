@@ -14,6 +14,7 @@ import { ownValue } from '../../contract/own-value.ts';
 import type { Deps } from '../context/deps.ts';
 import { type Committed, runUnitOfWork, type TransactionOf, type UnitOfWork } from '../context/unit-of-work.ts';
 import { Refusal, refuse, type SchemaIssue, unauthenticated } from '../core/errors.ts';
+import { readersLanguage } from '../core/language.ts';
 import type { SignedInUser } from '../core/signed-in-user.ts';
 import { answerJson } from './answer-json.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -96,7 +97,7 @@ export interface RateLimit {
 
 interface Options {
   rateLimit?: RateLimit;
-  /** Keeps responses until the next write, for reads that many make. They may depend on nothing but the database. */
+  /** Keeps responses until the next write, for reads that many make. They may depend on nothing but the database and the language. */
   untilWritten?: true;
   /** Bytes of a JSON body, where it may be larger than others. */
   bodyLimit?: number;
@@ -153,7 +154,7 @@ function keepingOf(
   body: unknown,
 ): Keeping {
   const memory = memoryOf(db);
-  return memory && { memory, key: JSON.stringify([user?.id ?? null, request.url, body ?? null]) };
+  return memory && { memory, key: JSON.stringify([user?.id ?? null, readersLanguage(), request.url, body ?? null]) };
 }
 
 /** Sends what a handler returned: what was read with its tag. */

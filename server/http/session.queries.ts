@@ -44,6 +44,18 @@ const bySid = prepared((db, { sid, now }: Values<{ sid: string; now: string }>) 
 export const findSession = (db: Db, sid: string, now: string): Promise<Session | undefined> =>
   bySid.first(db, { sid, now });
 
+/** The language that the user of a live session has chosen; null for none. */
+export async function languageOfSession(db: Db, sid: string, now: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('userSettings as u', 'u.userId', 's.userId')
+    .select('u.language')
+    .where('s.sid', '=', sid)
+    .where('s.expire', '>', now)
+    .executeTakeFirst();
+  return row?.language ?? null;
+}
+
 export async function extendSession(
   db: Db,
   sid: string,

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import type {} from '@fastify/static';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languages as spokenLanguages } from '../../contract/languages.ts';
 import { ownValue } from '../../contract/own-value.ts';
 import { type BuiltPage, languagesFolder, pageFilesName, visitorMark } from '../../contract/server-render.ts';
 import { notFound } from '../core/errors.ts';
 import { escapeHtml } from '../core/html.ts';
+import { inLanguage } from '../core/language.ts';
 import { etagOf, isUnchanged } from './etag.ts';
-import { type LanguageSetting, languageOf } from './page-language.ts';
+import { builtLanguages, type LanguageSetting, languageOf, nameLanguage } from './page-language.ts';
 import { pathOf } from './request-log.ts';
 import type { Server } from './server.ts';
 import { type RenderedPage, type ServerRenderer, serverRenderer } from './server-render.ts';
@@ -45,6 +47,8 @@ const pagesIn = (folder: string): Record<string, BuiltPage> =>
 export interface WebFilesOptions {
   /** How long a page may take to render, in milliseconds, before it is sent unrendered. */
   renderTimeoutMs?: number | undefined;
+  /** Languages to send pages in, of those that are built; by default all. */
+  languages?: readonly string[] | undefined;
   /** The language that the gardener has chosen in the settings. */
   languageSetting?: LanguageSetting;
 }
@@ -134,7 +138,7 @@ export async function serveWebFiles(
   app: Server,
   webRoot: string | null,
   basePath: string,
-  { renderTimeoutMs, languageSetting = async () => null }: WebFilesOptions = {},
+  { renderTimeoutMs, languages: offered, languageSetting = async () => null }: WebFilesOptions = {},
 ): Promise<void> {
   if (!webRoot || !existsSync(join(webRoot, languagesFolder))) {
     app.setNotFoundHandler(() => {
@@ -156,15 +160,21 @@ export async function serveWebFiles(
     },
   });
   const folderOf = (language: string) => join(webRoot, languagesFolder, language);
-  const languages = readdirSync(join(webRoot, languagesFolder));
+  const languages = builtLanguages(webRoot).filter(
+    (one) => offered?.includes(one) || !offered || !spokenLanguages.some((language) => language === one),
+  );
   const render = serverRenderer(app, webRoot, basePath, renderTimeoutMs);
   const senders = new Map(
     languages.map((language) => [language, shellSender(render, folderOf(language), basePath, language)]),
   );
   const chosenBy = (request: FastifyRequest) =>
     languageOf(request, languages, { languageSetting, isPage: opensPage(request) });
-  const sendShell = async (request: FastifyRequest, reply: FastifyReply) =>
-    senders.get(await chosenBy(request))?.(request, reply);
+  const sendShell = async (request: FastifyRequest, reply: FastifyReply) => {
+    const language = await chosenBy(request);
+    if (opensPage(request)) nameLanguage(request, reply, { language, built: languages });
+    const spoken = spokenLanguages.find((one) => one === language) ?? 'en';
+    return inLanguage(spoken, () => senders.get(language)?.(request, reply));
+  };
   app.get(`/${worker}`, async (request, reply) =>
     reply.header('vary', 'cookie, accept-language').sendFile(worker, folderOf(await chosenBy(request))),
   );

@@ -43,7 +43,7 @@ export async function serve(config: Config, logger: Logger): Promise<void> {
   };
   const metrics = config.metrics ? new Metrics() : undefined;
   metrics?.watchEngines(() => engineHealth(deps.db, deps.identifiers, deps.now()));
-  const { rateLimits, trustProxy, basePath, passwords, signUp, zoneMapUrl } = config;
+  const { rateLimits, trustProxy, basePath, passwords, signUp, zoneMapUrl, languages } = config;
   const signIn = signInOf(config);
   const app = await buildApp(deps, {
     logger,
@@ -54,6 +54,7 @@ export async function serve(config: Config, logger: Logger): Promise<void> {
     passwords,
     signUp,
     zoneMapUrl,
+    languages,
     scratchFolder: join(config.dataDir, 'tmp'),
     webRoot,
     metrics,

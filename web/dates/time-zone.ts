@@ -1,5 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { language } from '#words/language.ts';
+import { languages } from '../../contract/languages.ts';
 import type { SettingsAnswer } from '../../contract/settings.ts';
 import { spelledZone } from '../../contract/time-zone.ts';
 import { call } from '../api/call.ts';
@@ -19,14 +21,18 @@ export const deviceZone = (): string => spelledZone(new Intl.DateTimeFormat().re
 /** Sent with every call whose response depends on the day. The server uses it until it knows the garden's zone. */
 export const zoneQuery = (): { timeZone: string } => ({ timeZone: deviceZone() });
 
+/** The language of this page; undefined for the pseudo-language. */
+const spoken = languages.find((one) => one === language);
+
 /** The zone already sent for each user's settings, so that it is sent once. */
 let saved = '';
 /** Nothing waits for it, so it is sent when the page is idle, or after this many milliseconds. */
 const saveWithinMs = 2_000;
 
-/** Whether to send the device's zone to the settings: they use it, or it settles whether theirs was chosen. */
-const wantDevice = ({ timeZone, deviceTimeZone }: SettingsAnswer, device: string): boolean =>
-  deviceTimeZone === null ? timeZone === null : timeZone !== null || !sameZone(deviceTimeZone, device);
+/** Whether to send the device's zone or language to the settings: they use it, or it settles whether their zone was chosen. */
+const wantDevice = ({ timeZone, deviceTimeZone, deviceLanguage }: SettingsAnswer, device: string): boolean =>
+  (spoken !== undefined && deviceLanguage !== spoken) ||
+  (deviceTimeZone === null ? timeZone === null : timeZone !== null || !sameZone(deviceTimeZone, device));
 
 /** The days and perhaps seasons of gardens that follow the settings have changed. */
 export function refreshDays(cache: QueryClient): void {
@@ -41,7 +47,8 @@ async function saveZone(cache: QueryClient, userId: number, device: string): Pro
   saved = saving;
   try {
     const before = cache.getQueryData<SettingsAnswer>(settingsKey);
-    const settings = await call('PATCH /api/settings', { body: { deviceTimeZone: device } });
+    const body = { deviceTimeZone: device, ...(spoken && { deviceLanguage: spoken }) };
+    const settings = await call('PATCH /api/settings', { body });
     cache.setQueryData<SettingsAnswer>(
       settingsKey,
       // A zone chosen during the request is newer than this response.

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { authApi } from '../../../contract/auth.ts';
+import type { Language } from '../../../contract/languages.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal, unauthenticated } from '../../core/errors.ts';
 import type { SignIn } from '../../core/sign-in/sign-in.ts';
@@ -13,6 +14,7 @@ import { findUser } from './auth.queries.ts';
 import { type Accounts, emailKeyOf, type SignInFrom } from './auth.service.ts';
 
 interface Options {
+  languages: readonly Language[];
   signIn: SignIn;
   accounts: Accounts;
   browsers: KnownBrowsers;
@@ -37,10 +39,11 @@ function logFailure(request: FastifyRequest, email: string, error: unknown): voi
   );
 }
 
-export function authRoutes(app: Server, deps: Deps, { signIn, accounts, browsers }: Options): void {
+export function authRoutes(app: Server, deps: Deps, { signIn, accounts, browsers, languages }: Options): void {
   const asksServices = deps.identifiers.engines.some(({ service }) => service !== null);
   serve(app, deps, authApi.options, async () => ({
     ...accounts.options,
+    languages: [...languages],
     ...{ provider: signIn.provider, asksServices, publicUrl: deps.outgoing.publicUrl },
   }));
 

@@ -8,6 +8,7 @@ const url = '/api/settings';
 const read = async (who: Person) => (await who.inject({ method: 'GET', url })).json();
 const edit = (who: Person, payload: object) => who.inject({ method: 'PATCH', url, payload });
 const nothing = {
+  ...{ language: null, deviceLanguage: null },
   ...{ timeZone: null, deviceTimeZone: null, hemisphere: null, units: null, weekStart: null, theme: null },
   shareIdentifications: false,
   zoneMapUrl,
@@ -20,6 +21,7 @@ it('leaves everything to the device until something is chosen', async () => {
 it('changes what is given and no more, each gardener for themselves', async () => {
   const [one, two] = [await person(test), await person(test)];
   const chosen = {
+    ...{ language: 'pt-BR', deviceLanguage: 'de' },
     ...{ timeZone: 'Europe/Berlin', hemisphere: 'south', units: 'imperial', weekStart: 0, theme: 'dark' },
     shareIdentifications: true,
   };
@@ -88,6 +90,9 @@ it.each([
   [{ weekStart: 7 }, 'weekStart'],
   [{ weekStart: 1.5 }, 'weekStart'],
   [{ theme: 'sepia' }, 'theme'],
+  [{ language: 'tlh' }, 'language'],
+  [{ language: 'constructor' }, 'language'],
+  [{ deviceLanguage: null }, 'deviceLanguage'],
   [{ shareIdentifications: 'yes' }, 'shareIdentifications'],
   [{ shareIdentifications: null }, 'shareIdentifications'],
   [{ userId: 1 }, ''],

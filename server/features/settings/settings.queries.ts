@@ -3,10 +3,20 @@ import type { Settings, SettingsEdit } from '../../../contract/settings.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 
-const choices = ['hemisphere', 'units', 'weekStart', 'theme', 'shareIdentifications'] as const;
+const choices = [
+  'language',
+  'deviceLanguage',
+  'hemisphere',
+  'units',
+  'weekStart',
+  'theme',
+  'shareIdentifications',
+] as const;
 const columns = ['timeZone', 'isZoneAutomatic', ...choices] as const;
 
 const nothingChosen = {
+  language: null,
+  deviceLanguage: null,
   timeZone: null,
   isZoneAutomatic: null,
   hemisphere: null,

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import * as words from '#words/auth.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { Illustration, type IllustrationName } from '../../ui/EmptyState.tsx';
+import { VisitorLanguage } from '../language/LanguageSelect.tsx';
 import { Specimen } from './Specimen.tsx';
 
 interface AuthFrameProps {
@@ -29,6 +30,7 @@ export function AuthFrame({ title, text, illustration = 'welcome', children }: A
           <p className="mt-2 mb-7 text-lg text-pretty text-ink-2 [overflow-wrap:anywhere]">{text}</p>
           {children}
         </div>
+        <VisitorLanguage />
       </main>
       <aside
         aria-label={words.aboutLeafbook}

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 /** What is offered when the server does not say: a try will tell. */
 const unknown: SignInOptions = {
   ...{ signUp: 'open', passwords: true, passwordReset: false, provider: null },
-  ...{ asksServices: true, publicUrl: '' },
+  ...{ asksServices: true, publicUrl: '', languages: [] },
 };
 
 export const signInOptionsQuery = queryOptions({

@@ -13,6 +13,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/inputs.tsx';
 import { Skeleton } from '../../ui/Loaded.tsx';
 import { useIsHydrated } from '../../ui/use-client-value.ts';
+import { LanguageChoice } from '../language/LanguageSelect.tsx';
 import { unitsOf } from '../species/measure.ts';
 import { useEditSettings } from './settings.api.ts';
 import type { Theme } from './theme.ts';
@@ -149,6 +150,7 @@ function Choices({ settings }: { settings: Settings }) {
       <Field label={words.timeZone} className="min-w-0">
         {(control) => <ZoneSelect control={control} settings={settings} onChoose={choose} />}
       </Field>
+      <LanguageChoice settings={settings} />
       <Field label={words.theme} className="min-w-0">
         {(control) => (
           <Select {...control} value={theme} onChange={({ target }) => chooseTheme(target.value as Theme)}>

@@ -287,7 +287,7 @@ export class ExportReader {
     const row = await readUser(this.db, this.#user);
     if (!row) throw new Error('the user was deleted');
     const image = this.photos.find(({ photoKey }) => photoKey === row.imageKey)?.key ?? null;
-    const { deviceTimeZone: _, ...settings } = await readSettings(this.db, this.#user);
+    const { deviceTimeZone: _, deviceLanguage: __, ...settings } = await readSettings(this.db, this.#user);
     return {
       account: row.account,
       profile: { ...row.profile, image },

@@ -1,0 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { words } from '#server-words';
+import type { Language } from '../../contract/languages.ts';
+
+const reader = new AsyncLocalStorage<() => Language>();
+
+/** The language of whoever reads what is being written: of a request's sender, or of a recipient; English where nobody is known. */
+export const readersLanguage = (): Language => reader.getStore()?.() ?? 'en';
+
+/** Whether a reader is known already: a page asks the API for its data in its own language. */
+export const hasReader = (): boolean => reader.getStore() !== undefined;
+
+/** Runs work whose texts are for one reader. @param language of the reader, looked up when first needed */
+export function inLanguage<Result>(language: Language | (() => Language), work: () => Result): Result {
+  let known = typeof language === 'string' ? language : undefined;
+  return reader.run(() => {
+    known ??= typeof language === 'string' ? language : language();
+    return known;
+  }, work);
+}
+
+/** The server's texts, in the reader's language. */
+export const texts = (): (typeof words)['en'] => words[readersLanguage()];
