@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Instant } from './endpoint.ts';
 import { SignInBody, SignUpBody } from './forms.ts';
-import { Language } from './languages.ts';
 import { safeReturnPath } from './paths.ts';
+import { Language } from './settings.ts';
 import type { signInProblems } from './sign-in-problems.ts';
 
 /** The signed-in user, as only that user sees it. */

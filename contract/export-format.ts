@@ -4,7 +4,6 @@ import { EveryMonths, Harvest, SkippedWeekdays } from './care.ts';
 import { Count, Days, Instant, Key, LongText, Month, Name, photoPath, Type, text } from './export-fields.ts';
 import { Badge, Garden, Identification, OwnValue, Remark, TagName } from './export-records.ts';
 import { EntryDate } from './journal.ts';
-import { Language } from './languages.ts';
 import { limits } from './limits.ts';
 import {
   forEachField,
@@ -17,7 +16,7 @@ import {
 import { archiveReasons, propagations } from './plant-life.ts';
 import { plantNumberSchema, plantTextSchema } from './plants.ts';
 import { ReminderPreferences } from './reminders.ts';
-import { hemispheres, TimeZone } from './settings.ts';
+import { hemispheres, Language, TimeZone } from './settings.ts';
 import { plantOrigins } from './values.ts';
 
 /**

@@ -1,5 +1,8 @@
+import { firstLimits } from './first-limits.ts';
+
 /** Limits that the browser and the server both enforce. Sizes are bytes, texts are UTF-16 code units. */
 export const limits = {
+  ...firstLimits,
   identifyImageBytes: 5 * 1024 * 1024,
   profileImageBytes: 3 * 1024 * 1024,
   journalImageBytes: 5 * 1024 * 1024,
@@ -17,13 +20,9 @@ export const limits = {
   usernameMin: 3,
   bioMax: 500,
   commentMax: 300,
-  recentPlants: 6,
-  homePlants: 4,
   featuredPlants: 12,
   recentAdditions: 12,
   communityPage: 50,
-  /** Plants of a garden that its page shows first; the others follow in pages of `pageMax`. */
-  gardenFirst: 16,
   notificationsPage: 50,
   identificationsPage: 20,
   searchResults: 50,
@@ -36,8 +35,6 @@ export const limits = {
   identifyPhotos: 5,
   /** Days that an identification keeps its photos that nobody adds, shares or writes about. */
   unaddedPhotoDays: 30,
-  /** Items of a page, at most; also the default with a cursor alone. */
-  pageMax: 200,
   /** Matches of a search, and notifications, that are counted; one more says that there are more. */
   countMax: 500,
   /** Items of a list that is requested as a whole; bounds memory and time of one answer. */
@@ -48,8 +45,6 @@ export const limits = {
   feedEvents: 2_000,
   /** Devices of a gardener that reminders go to. */
   pushDevices: 10,
-  /** Events that one call completes or undoes at most. */
-  careEvents: 200,
   /** UTF-16 code units of the rule of a repeating event. */
   eventRule: 200,
   /** Days that occurrences are calculated for at once. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Language } from './languages.ts';
+import { languages } from './languages.ts';
 import { spelledZone } from './time-zone.ts';
 
 /** An IANA time zone, e.g. `Europe/Berlin`, in any case. */
@@ -24,6 +24,7 @@ export const hemispheres = ['north', 'south'] as const;
 export type Hemisphere = (typeof hemispheres)[number];
 
 const Hemisphere = z.enum(hemispheres);
+export const Language = z.enum(languages);
 const Units = z.enum(['metric', 'imperial']);
 /** 0 is Sunday, 6 is Saturday. */
 const Weekday = z.int().check(z.minimum(0), z.maximum(6));
@@ -33,7 +34,7 @@ const Theme = z.enum(['system', 'light', 'dark']);
 export const Settings = z.object({
   /** Of the app, and of e-mails and push messages; where it is null, that of the device. */
   language: z.nullable(Language),
-  /** The language that the app was shown in on a device last; null for none yet. */
+  /** The language that the app was shown in on a device last, when it sent its zone; null for none yet. */
   deviceLanguage: z.nullable(Language),
   timeZone: z.nullable(z.string()),
   /**
@@ -59,7 +60,6 @@ export type SettingsAnswer = z.infer<typeof SettingsAnswer>;
 
 const SettingsEdit = z.strictObject({
   language: z.optional(z.nullable(Language)),
-  deviceLanguage: z.optional(Language),
   timeZone: z.optional(z.nullable(TimeZone)),
   /** The zone that a device is in: it counts, and is followed, as long as the settings name none. */
   deviceTimeZone: z.optional(TimeZone),

@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { language } from '#words/language.ts';
-import { languages } from '../../contract/languages.ts';
 import type { SettingsAnswer } from '../../contract/settings.ts';
 import { spelledZone } from '../../contract/time-zone.ts';
 import { call } from '../api/call.ts';
@@ -21,9 +20,6 @@ export const deviceZone = (): string => spelledZone(new Intl.DateTimeFormat().re
 /** Sent with every call whose response depends on the day. The server uses it until it knows the garden's zone. */
 export const zoneQuery = (): { timeZone: string } => ({ timeZone: deviceZone() });
 
-/** The language of this page; undefined for the pseudo-language. */
-const spoken = languages.find((one) => one === language);
-
 /** The zone already sent for each user's settings, so that it is sent once. */
 let saved = '';
 /** Nothing waits for it, so it is sent when the page is idle, or after this many milliseconds. */
@@ -31,7 +27,7 @@ const saveWithinMs = 2_000;
 
 /** Whether to send the device's zone or language to the settings: they use it, or it settles whether their zone was chosen. */
 const wantDevice = ({ timeZone, deviceTimeZone, deviceLanguage }: SettingsAnswer, device: string): boolean =>
-  (spoken !== undefined && deviceLanguage !== spoken) ||
+  deviceLanguage !== language ||
   (deviceTimeZone === null ? timeZone === null : timeZone !== null || !sameZone(deviceTimeZone, device));
 
 /** The days and perhaps seasons of gardens that follow the settings have changed. */
@@ -47,8 +43,7 @@ async function saveZone(cache: QueryClient, userId: number, device: string): Pro
   saved = saving;
   try {
     const before = cache.getQueryData<SettingsAnswer>(settingsKey);
-    const body = { deviceTimeZone: device, ...(spoken && { deviceLanguage: spoken }) };
-    const settings = await call('PATCH /api/settings', { body });
+    const settings = await call('PATCH /api/settings', { body: { deviceTimeZone: device } });
     cache.setQueryData<SettingsAnswer>(
       settingsKey,
       // A zone chosen during the request is newer than this response.

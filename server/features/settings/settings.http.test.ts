@@ -21,11 +21,11 @@ it('leaves everything to the device until something is chosen', async () => {
 it('changes what is given and no more, each gardener for themselves', async () => {
   const [one, two] = [await person(test), await person(test)];
   const chosen = {
-    ...{ language: 'pt-BR', deviceLanguage: 'de' },
+    language: 'pt-BR',
     ...{ timeZone: 'Europe/Berlin', hemisphere: 'south', units: 'imperial', weekStart: 0, theme: 'dark' },
     shareIdentifications: true,
   };
-  const whole = { ...chosen, deviceTimeZone: null, zoneMapUrl };
+  const whole = { ...chosen, deviceTimeZone: null, deviceLanguage: null, zoneMapUrl };
   const answer = await edit(one, chosen);
   expect([answer.statusCode, answer.json()]).toEqual([200, whole]);
   expect((await edit(one, { weekStart: 6, theme: null })).json()).toEqual({ ...whole, weekStart: 6, theme: null });
@@ -92,7 +92,7 @@ it.each([
   [{ theme: 'sepia' }, 'theme'],
   [{ language: 'tlh' }, 'language'],
   [{ language: 'constructor' }, 'language'],
-  [{ deviceLanguage: null }, 'deviceLanguage'],
+  [{ deviceLanguage: 'de' }, ''],
   [{ shareIdentifications: 'yes' }, 'shareIdentifications'],
   [{ shareIdentifications: null }, 'shareIdentifications'],
   [{ userId: 1 }, ''],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Settings, SettingsEdit } from '../../../contract/settings.ts';
+import type { Settings } from '../../../contract/settings.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 
@@ -43,7 +43,7 @@ export async function readSettings(db: Db, user: SignedInUser): Promise<Settings
 const isAutomatic = (deviceZone: string) =>
   sql<boolean>`coalesce(user_settings.is_zone_automatic, coalesce(user_settings.time_zone, ${deviceZone}) = ${deviceZone})`;
 
-type Changes = { [K in keyof Omit<Settings, 'deviceTimeZone'>]?: Exclude<SettingsEdit[K], undefined> };
+type Changes = { [K in keyof Omit<Settings, 'deviceTimeZone'>]?: Settings[K] };
 
 /**
  * Writes the given settings and no others.

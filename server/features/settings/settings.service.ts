@@ -1,4 +1,5 @@
 import type { Settings, SettingsEdit } from '../../../contract/settings.ts';
+import { readersLanguage } from '../../core/language.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { readSettings, writeSettings } from './settings.queries.ts';
@@ -11,7 +12,10 @@ export function editSettings(
   { deviceTimeZone, ...edit }: SettingsEdit,
   now: string,
 ): Promise<Settings> {
-  const changes = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+  const ofDevice = deviceTimeZone === undefined ? {} : { deviceLanguage: readersLanguage() };
+  const changes = Object.fromEntries(
+    Object.entries({ ...edit, ...ofDevice }).filter(([, value]) => value !== undefined),
+  );
   return writeSettings(db, user, { changes, deviceZone: deviceTimeZone ?? null }, now);
 }
 

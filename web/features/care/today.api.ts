@@ -4,7 +4,7 @@ import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
 import type { CareOutcome } from '../../../contract/care.ts';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
-import { limits } from '../../../contract/limits.ts';
+import { firstLimits } from '../../../contract/first-limits.ts';
 import { isolated } from '../../../contract/names.ts';
 import { changeCached } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
@@ -66,7 +66,8 @@ export const nextOn = (next: CareTask | null): string | null =>
 /** The tasks in chunks that a call may send. */
 export function inCalls(tasks: readonly CareTask[]): CareTask[][] {
   const calls: CareTask[][] = [];
-  for (let at = 0; at < tasks.length; at += limits.careEvents) calls.push(tasks.slice(at, at + limits.careEvents));
+  for (let at = 0; at < tasks.length; at += firstLimits.careEvents)
+    calls.push(tasks.slice(at, at + firstLimits.careEvents));
   return calls;
 }
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { Link, useLocation } from 'wouter';
 import * as words from '#words/dashboard.ts';
 import type { CommunityPlant } from '../../../contract/community.ts';
-import { limits } from '../../../contract/limits.ts';
+import { firstLimits } from '../../../contract/first-limits.ts';
 import { call } from '../../api/call.ts';
 import { PlantGrid } from '../plants/PlantGrid.tsx';
 
@@ -11,8 +11,9 @@ const nothing = () => undefined;
 
 /** The newest public plants. Not a key of the community page's lists, which have pages. */
 export const homePlantsQuery = queryOptions({
-  queryKey: [`/api/community?limit=${limits.homePlants}&sort=newest`],
-  queryFn: ({ signal }) => call('GET /api/community', { query: { limit: limits.homePlants, sort: 'newest' }, signal }),
+  queryKey: [`/api/community?limit=${firstLimits.homePlants}&sort=newest`],
+  queryFn: ({ signal }) =>
+    call('GET /api/community', { query: { limit: firstLimits.homePlants, sort: 'newest' }, signal }),
 });
 
 /** The newest plants that gardeners share, where there are any: a visitor can look around before signing in. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { limits } from '../../../contract/limits.ts';
+import { firstLimits } from '../../../contract/first-limits.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { useUser } from '../../api/current-user.ts';
 import { useClientValue } from '../../ui/use-client-value.ts';
@@ -25,7 +25,7 @@ interface Known {
 
 /** Which of the first steps are done; null for a gardener who has done them all, or has a garden already. */
 export function startSteps({ recent, gardenZone }: Known): StartSteps | null {
-  if (recent.length >= limits.recentPlants) return null;
+  if (recent.length >= firstLimits.recentPlants) return null;
   const steps = {
     identify: recent.some(({ origin }) => origin === 'photo'),
     byName: recent.some(({ origin }) => origin !== 'photo'),

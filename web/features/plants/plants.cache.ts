@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { limits } from '../../../contract/limits.ts';
+import { firstLimits } from '../../../contract/first-limits.ts';
 import type { Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
 import { changeCached, fetchAgain } from '../../api/cached-changes.ts';
 import { callPage } from '../../api/call.ts';
@@ -96,12 +96,12 @@ export function putInGarden(cache: QueryClient, plant: Plant): void {
 
 /** Requests a page of the garden: the first is short, so that it loads quickly. */
 export const gardenPage = (cursor: string | null) => ({
-  limit: cursor === null ? limits.gardenFirst : limits.pageMax,
+  limit: cursor === null ? firstLimits.gardenFirst : firstLimits.pageMax,
   ...cursorOf(cursor),
 });
 
 /** Requests a page of the texts: they are not rendered until searched. */
-export const textsPage = (cursor: string | null) => ({ limit: limits.pageMax, ...cursorOf(cursor) });
+export const textsPage = (cursor: string | null) => ({ limit: firstLimits.pageMax, ...cursorOf(cursor) });
 
 /** If more pages than this are affected, the whole garden is refetched. */
 const mostPages = 3;
