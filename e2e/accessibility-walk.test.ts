@@ -4,6 +4,7 @@ import { layoutFaults, lensFaults } from './accessibility-layout.ts';
 import { enter, gardenerStates, newcomerStates, type State, visitorStates } from './accessibility-states.ts';
 import { motionFaults, structureFaults } from './accessibility-structure.ts';
 import { type Garden, inGarden } from './gallery/garden.ts';
+import { speak } from './in-language.ts';
 import { expect, type Page, signUp, troubled, trust } from './journey.ts';
 
 const screens = [
@@ -12,6 +13,8 @@ const screens = [
 ];
 /** `WALK_ONLY='^calendar'`: looks only at the states whose names match, for whoever mends one. */
 const wanted = new RegExp(process.env.WALK_ONLY ?? '');
+/** `WALK_LANGUAGE=de`: walks in that language, and looks for what is still in English. */
+const language = process.env.WALK_LANGUAGE ?? 'en';
 /** So that a page with hundreds of stops does not take hours. */
 const mostStops = 60;
 
@@ -37,7 +40,7 @@ async function focusFaults(page: Page): Promise<string[]> {
 }
 
 /** Looks at a state in every way there is. */
-async function faultsIn(page: Page, state: State): Promise<string[]> {
+async function faultsIn(page: Page, state: State, englishIn: () => Promise<string[]>): Promise<string[]> {
   const { violations, examine } = accessibility(page);
   const faults: string[] = [];
   const note = (how: string, found: readonly string[]) => faults.push(...found.map((fault) => `${how}: ${fault}`));
@@ -45,6 +48,7 @@ async function faultsIn(page: Page, state: State): Promise<string[]> {
     await page.setViewportSize(screen);
     await enter(page, state);
     await examine(`${screen.width} px`);
+    note('in English', await englishIn());
     note(`${screen.width} px`, [...(await structureFaults(page)), ...(await motionFaults(page))]);
     note(`${screen.width} px`, [...(await layoutFaults(page)), ...(await focusFaults(page))]);
   }
@@ -55,7 +59,13 @@ async function faultsIn(page: Page, state: State): Promise<string[]> {
 for (const who of ['visitor', 'gardener'] as const) {
   test(`nothing hinders a ${who}, on any page, in any dialog`, trust, async ({ browser, demo }) => {
     test.setTimeout(60 * 60_000);
-    const page = await browser.newPage({ baseURL: demo.url, reducedMotion: 'reduce', serviceWorkers: 'block' });
+    const page = await browser.newPage({
+      baseURL: demo.url,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      locale: language,
+    });
+    const englishIn = language === 'en' ? async () => [] : speak(page, language);
     // No form comes back to what was typed into it in another state.
     await page.addInitScript(() => {
       if (location.protocol !== 'about:') sessionStorage.clear();
@@ -65,7 +75,9 @@ for (const who of ['visitor', 'gardener'] as const) {
     page.setDefaultTimeout(15_000);
     const look = async (states: readonly State[]) => {
       for (const state of states.filter(({ name }) => wanted.test(name))) {
-        faults.push(...(await faultsIn(page, state).catch((error: Error) => [`${state.name}: ${error.message}`])));
+        faults.push(
+          ...(await faultsIn(page, state, englishIn).catch((error: Error) => [`${state.name}: ${error.message}`])),
+        );
       }
     };
     if (who === 'visitor') {
