@@ -7,6 +7,7 @@ const english = {
   'x.likes(actor, others)': '{others, plural, one {{actor} and # other} other {{actor} and # others}}',
   'x.terms(link)': 'Read <link>this</link>.',
   'x.names.full sun': 'Full "sun"',
+  'x.day(day)': '{day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
 };
 const german = {
   'x.save': 'Speichern',
@@ -16,6 +17,7 @@ const german = {
 const helpers = new Map([
   ['x.likes(actor, others)', ['isolated', 'digits']],
   ['x.terms(link)', ['node']],
+  ['x.day(day)', ['chooseOrdinal', 'digits']],
 ]);
 const inEnglish = textsOf('en', helpers, [english, english]);
 const inGerman = textsOf('de', helpers, [english, german]);
@@ -45,7 +47,9 @@ it('puts in a text with parameters, whose names differ from those of the file', 
     '#5 weitere und <Ann>',
   ]);
   // An English text has English numbers.
-  expect(said(textsOf('de', helpers, [english, {}]), 'Ann', 1240)).toBe('<Ann> and 1,240 others');
+  const missing = textsOf('de', helpers, [english, {}]);
+  expect(said(missing, 'Ann', 1240)).toBe('<Ann> and 1,240 others');
+  expect(runInNewContext(missing.put('__word(5,a,b)'))(22)).toBe('22nd');
 });
 
 it('names the folder and the language of a page', () => {

@@ -16,6 +16,12 @@ export const assets = `assets/${folderToken}`;
 const wordToken = /__word\(([\de]+)((?:,\s*[\w$]+)*)\)/g;
 const rightToLeft = ['ar', 'fa', 'he', 'ur', pseudo];
 
+/** What an English text needs in other languages. */
+const englishHelpers = [
+  ['digits', '(n=>n.toLocaleString("en"))'],
+  ['chooseOrdinal', '((n,forms)=>forms[new Intl.PluralRules("en",{type:"ordinal"}).select(n)]??forms.other)'],
+] as const;
+
 /** Names the language of a page. */
 export const languageOfPage = (html: string, language: string): string =>
   html.replace('<html lang="en"', `<html lang="${language}"${rightToLeft.includes(language) ? ' dir="rtl"' : ''}`);
@@ -49,7 +55,7 @@ export function textsOf(
     const names = new Map([
       ...helpers.map((name, index) => [name, given[index] ?? ''] as const),
       ...parameters.map((name, index) => [name, letters[index] ?? name] as const),
-      ...(isEnglish ? [['digits', '(n=>n.toLocaleString("en"))'] as const] : []),
+      ...(isEnglish ? englishHelpers : []),
     ]);
     const code = withNames(expression, (name) => names.get(name) ?? name);
     const isFunction = text.parameters !== null || isNode;
