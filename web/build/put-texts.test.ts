@@ -56,7 +56,8 @@ it('names the folder and the language of a page', () => {
   const page = '<html lang="en"><script src="./assets/__FOLDER__/a.js">';
   expect(inGerman.folder).toMatch(/^de-[\w-]{16}$/);
   expect(inGerman.put(page)).toBe(`<html lang="de"><script src="./assets/${inGerman.folder}/a.js">`);
-  expect(textsOf('ar', helpers, [english, {}]).put(page)).toContain('<html lang="ar" dir="rtl">');
+  for (const language of ['ar', 'ar-EG', 'ur'])
+    expect(textsOf(language, helpers, [english, {}]).put(page)).toContain(`<html lang="${language}" dir="rtl">`);
   const other = textsOf('de', helpers, [english, { ...german, 'x.save': 'Sichern' }]);
   expect(other.folder).not.toBe(inGerman.folder);
 });

@@ -14,7 +14,10 @@ export const folderToken = '__FOLDER__';
 export const assets = `assets/${folderToken}`;
 
 const wordToken = /__word\(([\de]+)((?:,\s*[\w$]+)*)\)/g;
-const rightToLeft = ['ar', 'fa', 'he', 'ur', pseudo];
+
+/** Whether a language is written from right to left. */
+const isRightToLeft = (language: string): boolean =>
+  language === pseudo || ['Arab', 'Hebr'].includes(new Intl.Locale(language).maximize().script ?? '');
 
 /** What an English text needs in other languages. */
 const englishHelpers = [
@@ -24,7 +27,7 @@ const englishHelpers = [
 
 /** Names the language of a page. */
 export const languageOfPage = (html: string, language: string): string =>
-  html.replace('<html lang="en"', `<html lang="${language}"${rightToLeft.includes(language) ? ' dir="rtl"' : ''}`);
+  html.replace('<html lang="en"', `<html lang="${language}"${isRightToLeft(language) ? ' dir="rtl"' : ''}`);
 
 /** The texts of a language, which replace the tokens of a build. */
 export interface Texts {
