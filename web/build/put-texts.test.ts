@@ -62,6 +62,25 @@ it('names the folder and the language of a page', () => {
   expect(other.folder).not.toBe(inGerman.folder);
 });
 
+it('puts texts into the page and the manifest, which another language has under a name of its own', () => {
+  const texts = { 'app-files.today': 'Today' };
+  const [ours, theirs] = ['en', 'ar'].map((language) =>
+    textsOf(language, new Map(), [texts, language === 'en' ? texts : { 'app-files.today': 'اليوم' }]),
+  );
+  const manifest = '{"lang": "en", "dir": "ltr", "name": "Today", "description": "Today, too"}';
+  const page = '<html lang="en"><link href="./manifest.webmanifest"><noscript>Today</noscript>';
+  expect(ours?.put(manifest, true)).toBe(manifest);
+  expect(ours?.put(page, true)).toBe(page);
+  expect(theirs?.put(manifest, true)).toBe(
+    '{"lang": "ar", "dir": "rtl", "name": "اليوم", "description": "Today, too"}',
+  );
+  expect(theirs?.put(page, true)).toBe(
+    '<html lang="ar" dir="rtl"><link href="./manifest.ar.webmanifest"><noscript>اليوم</noscript>',
+  );
+  const unsafe = textsOf('ar', new Map(), [texts, { 'app-files.today': '"' }]);
+  expect(() => unsafe.put(page, true)).toThrow('app-files.today must do without');
+});
+
 it('refuses a token that it cannot read', () => {
   expect(() => inGerman.put('x=__word(2,(a)=>a,d)')).toThrow('A token remains: __word(2,(a)');
 });
