@@ -4,8 +4,8 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { directionOf } from '../../contract/direction.ts';
 import { digest } from './precached.ts';
-import { pseudo } from './pseudo-language.ts';
 import { compiled, type Helpers, helpersInAll, messagesOf, quoted, readCatalog, withNames } from './words.ts';
 
 /** In built files and their paths, what stands for the folder of a language. */
@@ -14,10 +14,6 @@ export const folderToken = '__FOLDER__';
 export const assets = `assets/${folderToken}`;
 
 const wordToken = /__word\(([\de]+)((?:,\s*[\w$]+)*)\)/g;
-
-/** Whether a language is written from right to left. */
-const isRightToLeft = (language: string): boolean =>
-  language === pseudo || ['Arab', 'Hebr'].includes(new Intl.Locale(language).maximize().script ?? '');
 
 const manifest = 'manifest.webmanifest';
 /** Its file's name says the language, because browsers fetch it without cookies. */
@@ -31,7 +27,7 @@ const englishHelpers = [
 
 /** Names the language of a page. */
 export const languageOfPage = (html: string, language: string): string =>
-  html.replace('<html lang="en"', `<html lang="${language}"${isRightToLeft(language) ? ' dir="rtl"' : ''}`);
+  html.replace('<html lang="en"', `<html lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}`);
 
 /** The texts of a language, which replace the tokens of a build. */
 export interface Texts {
@@ -73,8 +69,9 @@ export function textsOf(
   }
 
   function withFileTexts(file: string): string {
-    let found = file.replace('"lang": "en"', `"lang": "${language}"`);
-    if (isRightToLeft(language)) found = found.replace('"dir": "ltr"', '"dir": "rtl"');
+    let found = file
+      .replace('"lang": "en"', `"lang": "${language}"`)
+      .replace('"dir": "ltr"', `"dir": "${directionOf(language)}"`);
     for (const message of messagesOf(english).filter(({ module }) => module === 'app-files')) {
       const text: string = JSON.parse(compiled(message, catalog, language).expression);
       if (/[\\"<>&]/.test(text)) throw new Error(`${language}: ${message.key} must do without the signs of its file`);
