@@ -34,7 +34,15 @@ for (const module of new Set(messages.map((message) => message.module)))
       .filter((text) => text.includes(module.startsWith('server-') ? '#server-words' : `#words/${module}.ts`))
       .join(''),
   );
-for (const name of new Set(messages.map((message) => `${message.module}.${message.name}`))) {
+const files = ['index.html', 'public/manifest.webmanifest'].map((file) =>
+  readFileSync(join(root, 'web', file), 'utf8'),
+);
+for (const { key, module, text } of messages)
+  if (module === 'app-files' && !files.some((file) => file.includes(text)))
+    problems.push(`words/en.json: ${key} is in neither index.html nor the manifest`);
+for (const name of new Set(
+  messages.filter(({ module }) => module !== 'app-files').map(({ module, name }) => `${module}.${name}`),
+)) {
   const [module = '', called = ''] = name.split('.');
   if (!new RegExp(`\\b${called}\\b`).test(used.get(module) ?? '')) problems.push(`words/en.json: ${name} is unused`);
 }

@@ -4,8 +4,8 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { directionOf } from '../../contract/direction.ts';
 import { digest } from './precached.ts';
-import { pseudo } from './pseudo-language.ts';
 import { compiled, type Helpers, helpersInAll, messagesOf, quoted, readCatalog, withNames } from './words.ts';
 
 /** In built files and their paths, what stands for the folder of a language. */
@@ -14,18 +14,28 @@ export const folderToken = '__FOLDER__';
 export const assets = `assets/${folderToken}`;
 
 const wordToken = /__word\(([\de]+)((?:,\s*[\w$]+)*)\)/g;
-const rightToLeft = ['ar', 'fa', 'he', 'ur', pseudo];
+
+const manifest = 'manifest.webmanifest';
+/** Its file's name says the language, because browsers fetch it without cookies. */
+const manifestOf = (language: string): string => (language === 'en' ? manifest : `manifest.${language}.webmanifest`);
+
+/** What an English text needs in other languages. */
+const englishHelpers = [
+  ['digits', '(n=>n.toLocaleString("en"))'],
+  ['chooseOrdinal', '((n,forms)=>forms[new Intl.PluralRules("en",{type:"ordinal"}).select(n)]??forms.other)'],
+] as const;
 
 /** Names the language of a page. */
 export const languageOfPage = (html: string, language: string): string =>
-  html.replace('<html lang="en"', `<html lang="${language}"${rightToLeft.includes(language) ? ' dir="rtl"' : ''}`);
+  html.replace('<html lang="en"', `<html lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}`);
 
 /** The texts of a language, which replace the tokens of a build. */
 export interface Texts {
   language: string;
   /** Named by a digest of the texts, because browsers cache its files for a year. */
   folder: string;
-  put: (code: string) => string;
+  /** @param holdsEnglish for the page and the manifest, which hold texts of the module `app-files` instead of tokens */
+  put: (code: string, holdsEnglish?: boolean) => string;
 }
 
 /** @throws Error (from `put`) for a token that isn't replaced */
@@ -49,7 +59,7 @@ export function textsOf(
     const names = new Map([
       ...helpers.map((name, index) => [name, given[index] ?? ''] as const),
       ...parameters.map((name, index) => [name, letters[index] ?? name] as const),
-      ...(isEnglish ? [['digits', '(n=>n.toLocaleString("en"))'] as const] : []),
+      ...(isEnglish ? englishHelpers : []),
     ]);
     const code = withNames(expression, (name) => names.get(name) ?? name);
     const isFunction = text.parameters !== null || isNode;
@@ -58,9 +68,23 @@ export function textsOf(
     return isEnglish && marks ? `${marks}(${value})` : value;
   }
 
-  function put(code: string): string {
-    const found = languageOfPage(code, language)
+  function withFileTexts(file: string): string {
+    let found = file
+      .replace('"lang": "en"', `"lang": "${language}"`)
+      .replace('"dir": "ltr"', `"dir": "${directionOf(language)}"`);
+    for (const message of messagesOf(english).filter(({ module }) => module === 'app-files')) {
+      const text: string = JSON.parse(compiled(message, catalog, language).expression);
+      if (/[\\"<>&]/.test(text)) throw new Error(`${language}: ${message.key} must do without the signs of its file`);
+      for (const [before, after] of ['""', '><'])
+        found = found.replaceAll(`${before}${message.text}${after}`, `${before}${text}${after}`);
+    }
+    return found;
+  }
+
+  function put(code: string, holdsEnglish = false): string {
+    const found = languageOfPage(holdsEnglish ? withFileTexts(code) : code, language)
       .replaceAll(folderToken, folder)
+      .replaceAll(manifest, manifestOf(language))
       .replace(wordToken, (_, id, list: string) => textAt(Number(id), list.split(/,\s*/).slice(1)));
     if (found.includes('__word(')) throw new Error(`A token remains: ${/__word\(.{0,40}/.exec(found)}`);
     return found;
@@ -103,7 +127,7 @@ export function putTexts(to: string): Plugin {
   let from = '';
   let isServer = false;
   const targetOf = (name: string, { language, folder }: Texts): string => {
-    const path = name.replace(folderToken, folder);
+    const path = name.replace(folderToken, folder).replace(manifest, manifestOf(language));
     if (isServer) return join(to, language, path);
     return join(
       to,
@@ -114,8 +138,9 @@ export function putTexts(to: string): Plugin {
 
   async function putInto(file: string, languages: readonly Texts[]): Promise<void> {
     const bytes = await readFile(file);
-    const code = /\.(js|html|json)$/.test(file) ? bytes.toString() : '';
-    const differs = code.includes('__word(') || code.includes(folderToken);
+    const code = /\.(js|html|json|webmanifest)$/.test(file) ? bytes.toString() : '';
+    const holdsEnglish = /\.(html|webmanifest)$/.test(file);
+    const differs = holdsEnglish || code.includes('__word(') || code.includes(folderToken);
     let same: string | undefined;
     for (const texts of languages) {
       const target = targetOf(relative(from, file), texts);
@@ -123,7 +148,7 @@ export function putTexts(to: string): Plugin {
       if (existsSync(target)) continue;
       await mkdir(dirname(target), { recursive: true });
       if (!differs && same) await linkAll(same, target);
-      else await write(target, differs ? Buffer.from(texts.put(code)) : bytes, !isServer);
+      else await write(target, differs ? Buffer.from(texts.put(code, holdsEnglish)) : bytes, !isServer);
       same ??= target;
     }
   }

@@ -69,7 +69,11 @@ export function serviceWorker(named: readonly string[], pages: readonly string[]
       async handler(_, bundle) {
         const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
         const others = named.map(async (name) => ({ name, content: await readFile(join(publicDir, name)) }));
-        const list = precached(names, await Promise.all(others));
+        const list = precached(names, await Promise.all(others)).map(({ url, revision }) => ({
+          url,
+          // The manifest gets its texts later.
+          revision: url.endsWith('.webmanifest') ? `${revision}-${folderToken}` : revision,
+        }));
         const source = await bundled(
           root,
           { __FILES__: list, __PAGES__: pages, __BUILD__: JSON.stringify(mark) },

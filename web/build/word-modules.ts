@@ -48,7 +48,7 @@ function moduleOf(module: string, file: string, messages: readonly Message[], ha
     .map(([name, all]) => (isTable.has(name) ? `export const ${name} = {\n${all.join('\n')}\n};` : all.join('\n')))
     .join('\n');
   const uses = (name: string) => new RegExp(`\\b${name}\\(|, ${name}[,)]`).test(body);
-  const used = ['choose', 'digits', 'isolated'].filter(uses);
+  const used = ['choose', 'chooseOrdinal', 'digits', 'isolated'].filter(uses);
   return [
     `// ${module}, written by web/build/words.ts from the catalogs in words: change those.`,
     body.includes('ReactNode') && "import type { ReactNode } from 'react';",
@@ -68,11 +68,15 @@ const icuOf = (language: string) => `export { isolated } from '../../../contract
 export const language = ${language};
 const numbers = /* @__PURE__ */ new Intl.NumberFormat(language);
 const rules = /* @__PURE__ */ new Intl.PluralRules(language);
+const ordinalRules = /* @__PURE__ */ new Intl.PluralRules(language, { type: 'ordinal' });
+type Forms<Form> = { [Category in Intl.LDMLPluralRule]?: Form } & { other: Form };
 /** A number as people write it. */
 export const digits = (count: number): string => numbers.format(count);
 /** The form for a number by the rules of the language. */
-export const choose = <Form,>(count: number, forms: { [Category in Intl.LDMLPluralRule]?: Form } & { other: Form }): Form =>
-  forms[rules.select(count)] ?? forms.other;
+export const choose = <Form,>(count: number, forms: Forms<Form>): Form => forms[rules.select(count)] ?? forms.other;
+/** That for the place in a row: 1st, 2nd. */
+export const chooseOrdinal = <Form,>(count: number, forms: Forms<Form>): Form =>
+  forms[ordinalRules.select(count)] ?? forms.other;
 `;
 
 /** Writes modules, those that have changed. @param language as an expression */

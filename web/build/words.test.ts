@@ -4,6 +4,10 @@ import { messagesOf, problemsOf } from './words.ts';
 const likes = {
   'x.likes(actor, others)': '{others, plural, one {{actor} and # other} other {{actor} and # others}}',
 };
+const first = {
+  'x.first(at, day)':
+    'the {at, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} {day, select, sat {Sat} mon {Mon} other {}}',
+};
 const link = { 'x.terms(link)': 'Read <link>this</link>.' };
 
 it.each([
@@ -16,6 +20,10 @@ it.each([
     '{others, plural, zero {{actor}} one {{actor}} two {{actor}} few {{actor} #} many {{actor} #} other {{actor} #}}',
     [],
   ],
+  ['de', first, '{at, selectordinal, other {der #.}} {day, select, sat {Samstag} mon {Montag} other {}}', []],
+  ['pt-BR', first, '{day, select, sat {o {at, number}º sábado} other {a {at, number}ª segunda}}', []],
+  ['it', first, '{at, selectordinal, other {#º}} {day}', ['{at} lacks the plural form many']],
+  ['de', first, '{at, number} {day, select, sat {Samstag} other {}}', ["{day} is 'sat' | 'mon' in English"]],
   ['de', likes, '{others} {actor}', ['{others} is number in English']],
   ['de', likes, '{akteur} {others, number} {actor}', ['{akteur} is no parameter']],
   ['de', likes, '{others, number}', ['{actor} is missing']],

@@ -58,14 +58,15 @@ interface PluralForms {
 /** By languages: to look takes some milliseconds. */
 const pluralForms = new Map<string, PluralForms>();
 
-function pluralFormsOf(language: string): PluralForms {
-  const known = pluralForms.get(language);
+function pluralFormsOf(language: string, type: Intl.PluralRuleType): PluralForms {
+  const key = `${language} ${type}`;
+  const known = pluralForms.get(key);
   if (known) return known;
-  const rules = new Intl.PluralRules(language);
+  const rules = new Intl.PluralRules(language, { type });
   const isOne = (count: number) => (rules.select(count) === 'one') === (count === 1);
   const categories = rules.resolvedOptions().pluralCategories;
   const found = { categories, oneIsOne: [...Array(1001).keys(), 1.5, 1e6].every(isOne) };
-  pluralForms.set(language, found);
+  pluralForms.set(key, found);
   return found;
 }
 
@@ -75,11 +76,11 @@ class Compiler {
   readonly problems: string[] = [];
   isNode: boolean;
   readonly expression: string;
-  readonly #forms: PluralForms;
+  readonly #language: string;
   readonly #parameters: ReadonlyMap<string, boolean>;
 
   constructor(message: Message, language: string) {
-    this.#forms = pluralFormsOf(language);
+    this.#language = language;
     this.#parameters = message.parameters ?? new Map();
     this.isNode = [...this.#parameters.values()].includes(true);
     this.expression = quoted('');
@@ -100,9 +101,9 @@ class Compiler {
     if (!this.#parameters.has(name)) this.problems.push(`{${name}} is no parameter`);
     const known = this.types.get(name);
     // A text may also be what a sentence is chosen by.
-    if (known && known !== type && !(known.includes("'") && type === 'string'))
-      this.problems.push(`{${name}} is ${known} and ${type}`);
-    else this.types.set(name, known ?? type);
+    const both = known?.includes("'") && type === 'string' ? known : type;
+    if (known && known !== both && known !== 'string') this.problems.push(`{${name}} is ${known} and ${both}`);
+    else this.types.set(name, both);
   }
 
   #join(elements: readonly MessageFormatElement[], counted?: string): string {
@@ -134,9 +135,9 @@ class Compiler {
       return `${named(name)}(${this.#join(element.children, counted)})`;
     }
     if (element.type === TYPE.select) return this.#select(name, element.options, counted);
-    if (element.type === TYPE.plural && element.pluralType === 'cardinal' && element.offset === 0)
-      return this.#plural(name, element.options);
-    this.problems.push(`{${name}}: dates, times, styles of numbers, ordinals and offsets are formatted by the caller`);
+    if (element.type === TYPE.plural && element.offset === 0)
+      return this.#plural(name, element.options, element.pluralType ?? 'cardinal');
+    this.problems.push(`{${name}}: dates, times, styles of numbers and offsets are formatted by the caller`);
     return quoted('');
   }
 
@@ -151,10 +152,10 @@ class Compiler {
     return `(${cases.join('')}${rest})`;
   }
 
-  #plural(name: string, options: Record<string, { value: MessageFormatElement[] }>): string {
+  #plural(name: string, options: Record<string, { value: MessageFormatElement[] }>, type: Intl.PluralRuleType): string {
     this.#use(name, 'number');
     const forms = Object.keys(options).filter((one) => !one.startsWith('='));
-    const { categories, oneIsOne } = this.#forms;
+    const { categories, oneIsOne } = pluralFormsOf(this.#language, type);
     const missing = categories.filter((one) => !forms.includes(one));
     const foreign = forms.filter((one) => !categories.includes(one));
     if (missing.length > 0) this.problems.push(`{${name}} lacks the plural form ${missing.join(', ')}`);
@@ -164,7 +165,7 @@ class Compiler {
     const plain = forms.length === 1 || (oneIsOne && forms.length === 2);
     const chosen = plain
       ? `${forms.length === 2 ? `${named(name)}===1?${textOf('one')}:` : ''}${textOf('other')}`
-      : `${named('choose')}(${named(name)},{${forms.map((form) => `${form}:${textOf(form)}`)}})`;
+      : `${named(type === 'ordinal' ? 'chooseOrdinal' : 'choose')}(${named(name)},{${forms.map((form) => `${form}:${textOf(form)}`)}})`;
     return `(${exact.map((one) => `${named(name)}${one.replace('=', '===')}?${textOf(one)}:`).join('')}${chosen})`;
   }
 }
@@ -218,7 +219,9 @@ export function valueIn({ parameters, types, isNode, expression }: Compiled): st
 export function problemsOf(english: Message, text: string, language: string): string[] {
   const theirs = new Compiler({ ...english, text }, language);
   const ours = new Compiler(english, 'en');
-  const differing = [...ours.types].filter(([name, type]) => (theirs.types.get(name) ?? type) !== type);
+  // What English says in each case, others may in some, and the rest in one way.
+  const isAs = (type: string, found = type) => found === type || (found === 'string' && type.includes("'"));
+  const differing = [...ours.types].filter(([name, type]) => !isAs(type, theirs.types.get(name)));
   return [...theirs.problems, ...differing.map(([name, type]) => `{${name}} is ${type} in English`)];
 }
 

@@ -14,10 +14,11 @@ try {
 
 // The first words about a day cost a slow phone a tenth of a second, whoever asks for them: here, while it waits for the rest
 // of the page, and in pieces, between which it can do something else.
+const { lang } = document.documentElement;
 const firstWords = [
-  () => new Intl.Locale('en').maximize(),
-  () => 'a'.localeCompare('b', 'en'),
-  () => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(),
+  () => new Intl.Locale(lang).maximize(),
+  () => 'a'.localeCompare('b', lang),
+  () => new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(),
 ];
 const sayNext = () => {
   firstWords.shift()();

@@ -30,7 +30,7 @@ export function PageHeading({ title, subtitle, actions, className }: PageHeading
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className="link inline-flex min-h-11 items-center gap-1.5 no-underline hover:underline">
-      <ArrowLeft aria-hidden className="icon-sm shrink-0 rtl:-scale-x-100" />
+      <ArrowLeft aria-hidden className="icon-sm shrink-0" />
       {children}
     </Link>
   );

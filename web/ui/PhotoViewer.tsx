@@ -210,14 +210,14 @@ export function PhotoViewer({ title, photos, at, onView, onClose, actions }: Pho
               <>
                 <Tool
                   label={words.previousPhoto}
-                  icon={<ChevronLeft aria-hidden className="icon rtl:-scale-x-100" />}
+                  icon={<ChevronLeft aria-hidden className="icon" />}
                   off={at === 0}
                   onPress={() => lightbox.current?.prev()}
                   className={classes(step, 'start-2')}
                 />
                 <Tool
                   label={words.nextPhoto}
-                  icon={<ChevronRight aria-hidden className="icon rtl:-scale-x-100" />}
+                  icon={<ChevronRight aria-hidden className="icon" />}
                   off={at === photos.length - 1}
                   onPress={() => lightbox.current?.next()}
                   className={classes(step, 'end-2')}

@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/tabs';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { direction } from '../words/direction.ts';
 import { classes } from './classes.ts';
 
 interface Tab<Value> {
@@ -61,6 +62,7 @@ export function Tabs<const Value extends string>({
   return (
     <Radix.Root
       ref={root}
+      dir={direction}
       {...(value !== undefined
         ? { value }
         : { ...((defaultValue ?? first) && { defaultValue: defaultValue ?? first }) })}

@@ -12,8 +12,10 @@ const never = () => () => undefined;
 export const useClientValue = <T extends string | number | boolean | undefined>(read: () => T, before: T): T =>
   useSyncExternalStore(never, read, () => before);
 
+const metric = new Intl.Locale(language, { region: 'GB' }).toString();
+
 /** The browser's language tag; until the page is hydrated, one for a region with metric units. */
-export const useBrowserLanguage = (): string => useClientValue(() => navigator.language, `${language}-GB`);
+export const useBrowserLanguage = (): string => useClientValue(() => navigator.language, metric);
 
 const isRunning = (): boolean => true;
 

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { badgesKey, earnedBadgesKey } from '../../api/query-keys.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NotLoaded, Skeleton } from '../../ui/Loaded.tsx';
+import { direction } from '../../words/direction.ts';
 import { categoryLabel, filtersOf, inFilter, nextBadges } from './achievements.rules.ts';
 import { EarnedBadges } from './EarnedBadges.tsx';
 import { NextBadges } from './NextBadges.tsx';
@@ -51,7 +52,7 @@ function Badges() {
   const shown = inFilter(earned.data, filter);
   const filters = filtersOf(earned.data);
   return (
-    <Tabs.Root value={filter} onValueChange={setFilter}>
+    <Tabs.Root dir={direction} value={filter} onValueChange={setFilter}>
       {/* On a phone, one line that is swiped, so that the badges are not pushed off the screen. */}
       <Tabs.List
         aria-label={words.badgeCategories}

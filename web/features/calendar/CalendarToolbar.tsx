@@ -72,10 +72,10 @@ export function CalendarToolbar({ id, title, headingLevel, period, view, filter,
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-1">
           <button type="button" className="icon-button" aria-label={words.previous[unit]} onClick={() => on.onStep(-1)}>
-            <ChevronLeft aria-hidden className="icon rtl:-scale-x-100" />
+            <ChevronLeft aria-hidden className="icon" />
           </button>
           <button type="button" className="icon-button" aria-label={words.next[unit]} onClick={() => on.onStep(1)}>
-            <ChevronRight aria-hidden className="icon rtl:-scale-x-100" />
+            <ChevronRight aria-hidden className="icon" />
           </button>
           <Button size="sm" className="me-2" onClick={on.onToday}>
             {words.today}

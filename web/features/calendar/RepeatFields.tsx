@@ -1,7 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { weekdayName } from '#words/dates.ts';
 import * as words from '#words/repeats.ts';
-import { weekdayOf } from '../../dates/days.ts';
 import { useWeekStart } from '../../dates/time-zone.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select, TextInput } from '../../ui/inputs.tsx';
@@ -15,6 +14,7 @@ import {
   skipsYears,
   weekdayInMonth,
 } from './repeat.rules.ts';
+import { dayText, weekdayText } from './repeat-words.ts';
 
 const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
 const isUpTo = (max: number) => (text: string) =>
@@ -55,9 +55,9 @@ export function RepeatFields({ form: { register, watch, setValue, getValues, for
         <Field label={words.onTheseDays}>
           {(control) => (
             <Select {...control} {...register('monthBy')}>
-              <option value="day">{words.onDay(words.dayOfMonth(Number(day.slice(8))))}</option>
-              <option value="weekday">{words.onDay(words.weekdayAt(weekdayOf(day), weekdayInMonth(day).at))}</option>
-              <option value="last">{words.onDay(words.dayOfMonth(-1))}</option>
+              <option value="day">{words.onDay(dayText(Number(day.slice(8))))}</option>
+              <option value="weekday">{words.onDay(weekdayText(weekdayInMonth(day)))}</option>
+              <option value="last">{words.onDay(dayText(-1))}</option>
             </Select>
           )}
         </Field>

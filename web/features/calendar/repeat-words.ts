@@ -24,12 +24,23 @@ export interface RepeatParts {
 }
 
 const list = new Intl.ListFormat(language, { type: 'conjunction' });
+const names = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
+/** `Monday`, `the first Monday`, `the last Monday of the year`. */
+export function weekdayText({ weekday, at }: WeekdayAt, isOfYear = false): string {
+  const name = names[weekday] ?? 'sunday';
+  if (at === 0) return words.weekdayEach(name);
+  if (isOfYear) return at > 0 ? words.weekdayOfYear(at, name) : words.weekdayOfYearFromEnd(-at, name);
+  return at > 0 ? words.weekdayAt(at, name) : words.weekdayFromEnd(-at, name);
+}
+
+/** `the 5th`, `the last day`. @param day 1 to 31, or from the end where negative */
+export const dayText = (day: number): string => (day > 0 ? words.dayOfMonth(day) : words.dayFromEnd(-day));
 
 function withDays(rule: string, { frequency, weekdays, monthDays }: RepeatParts): string {
   const isYearly = frequency === 'YEARLY';
-  const nameOf = isYearly ? words.weekdayOfYear : words.weekdayAt;
-  const onWeekdays = list.format(weekdays.map(({ weekday, at }) => nameOf(weekday, at)));
-  const onDays = list.format(monthDays.map(words.dayOfMonth));
+  const onWeekdays = list.format(weekdays.map((weekday) => weekdayText(weekday, isYearly)));
+  const onDays = list.format(monthDays.map(dayText));
   if (onDays === '') return onWeekdays === '' ? rule : words.ruleOn(rule, onWeekdays);
   if (onWeekdays === '') return isYearly ? words.ruleOnOfMonths(rule, onDays) : words.ruleOn(rule, onDays);
   return isYearly ? words.ruleOnBothOfMonths(rule, onWeekdays, onDays) : words.ruleOnBoth(rule, onWeekdays, onDays);

@@ -28,7 +28,7 @@ export function HeatMap({ plantId, today }: { plantId: number; today: string }) 
           aria-disabled={year <= firstYear || undefined}
           onClick={() => setYear(Math.max(firstYear, year - 1))}
         >
-          <ChevronLeft aria-hidden className="icon rtl:-scale-x-100" />
+          <ChevronLeft aria-hidden className="icon" />
         </button>
         <p role="status" className="figures font-medium">
           {year}
@@ -41,7 +41,7 @@ export function HeatMap({ plantId, today }: { plantId: number; today: string }) 
           aria-disabled={year >= thisYear || undefined}
           onClick={() => setYear(Math.min(thisYear, year + 1))}
         >
-          <ChevronRight aria-hidden className="icon rtl:-scale-x-100" />
+          <ChevronRight aria-hidden className="icon" />
         </button>
       </div>
       <table className="heat">

@@ -17,7 +17,7 @@ type Icon = ComponentType<LucideProps>;
 interface Look {
   label: string;
   Icon: Icon;
-  /** The label within a sentence: `watering`. */
+  /** The label within a sentence: `watering`. A kind that gardeners made is written as they typed it. */
   within: string;
   /** In the past tense, after a plant's name or alone: `Watered`. A kind that gardeners made has its name here, too. */
   done: string;
@@ -57,7 +57,7 @@ export function eventTypeDisplay(name: string, kinds: Kinds = noKinds): Look {
   const label = kind ? isolated(kind.name) : otherCare;
   return {
     label,
-    within: label.toLowerCase(),
+    within: kind ? label : words.otherWithin,
     done: label,
     Icon: kind ? iconOf(kind.icon) : Leaf,
     care: kind?.color ?? name,

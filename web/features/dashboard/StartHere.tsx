@@ -24,7 +24,7 @@ function Step({ name, note, isDone }: { name: string; note: string; isDone: bool
         <span className={classes('block font-medium', isDone ? 'text-ink-2' : 'group-hover:underline')}>{name}</span>
         <span className="block text-sm text-pretty text-ink-2">{isDone ? words.stepDone : note}</span>
       </span>
-      {!isDone && <ChevronRight aria-hidden className="icon shrink-0 text-ink-2 rtl:-scale-x-100" />}
+      {!isDone && <ChevronRight aria-hidden className="icon shrink-0 text-ink-2" />}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function TipCard({ className }: { className: string }) {
       <svg
         aria-hidden="true"
         viewBox="0 0 120 120"
-        className="absolute -end-5 -bottom-7 -z-10 size-40 max-sm:hidden fill-none stroke-leaf stroke-[1.1] opacity-25 [stroke-linecap:round] rtl:-scale-x-100"
+        className="mirrored absolute -end-5 -bottom-7 -z-10 size-40 max-sm:hidden fill-none stroke-leaf stroke-[1.1] opacity-25 [stroke-linecap:round]"
       >
         <path d="M18 116C22 70 44 40 92 14M92 14c4 44-22 74-66 78M26 92C16 56 44 22 92 14" />
         <path d="M36 74c14 2 26-2 38-12M48 56c12 1 20-2 29-9M38 70c-4-9-5-18-2-29M52 51c-3-7-3-13 0-21" />

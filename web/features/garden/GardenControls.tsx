@@ -64,7 +64,7 @@ export function GardenControls({
   const [wordOf, setWordOf] = useState(() => noWord);
   useEffect(() => {
     // Without it, families stand by their names alone.
-    import('#words/families.ts').then(({ familyWord }) => setWordOf(() => familyWord)).catch(() => undefined);
+    import('../../words/family-word.ts').then(({ familyWord }) => setWordOf(() => familyWord)).catch(() => undefined);
   }, []);
   const { canEdit } = useChosenGarden();
   const panel = useId();

@@ -1,5 +1,7 @@
 import * as words from '#words/identify.ts';
+import { language } from '#words/language.ts';
 import type { Candidate, Identification, Level } from '../../../contract/identify.ts';
+import { familyWord } from '../../words/family-word.ts';
 import { likelyFrom, worthShowingFrom } from './confidence.ts';
 import type { ByHand } from './identify.reducer.ts';
 
@@ -25,8 +27,9 @@ export interface PartialAnswer {
 
 /** Names that begin with the name of a place or a person keep their capital within a sentence. */
 const proper = /^(African|American|California|Japanese|Joe|Peruvian|St\b|Virginia)/;
-/** The catalog's names are English. */
-const midSentence = (name: string): string => (proper.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1));
+/** The catalog's names are English. Other languages leave them as they are. */
+const midSentence = (name: string): string =>
+  proper.test(name) || !language.startsWith('en') ? name : name.charAt(0).toLowerCase() + name.slice(1);
 
 /** @returns null for a species, which is shown by its names */
 export function partialAnswer(
@@ -40,7 +43,7 @@ export function partialAnswer(
       return { title: commonName, latinName, sentence: words.aKindOf(midSentence(commonName)), query: latinName };
     case 'family':
       return {
-        ...{ title: words.plantInFamily(commonName), latinName: null },
+        ...{ title: words.plantInFamily(familyWord(latinName) ?? latinName), latinName: null },
         ...{ sentence: words.familyOnly, query: latinName },
       };
     case 'unknown':

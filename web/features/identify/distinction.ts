@@ -19,8 +19,8 @@ const isFlowerless = ({ habit }: Looks): boolean => habit === 'conifer' || habit
 
 function flowersText(looks: Looks, hemisphere: Hemisphere): string {
   const months = monthsText(bloomMonthsIn(hemisphere, looks.bloomMonths));
-  const known = looks.flowerColor?.toLowerCase() ?? '';
-  const color = ownValue(words.flowerColors, known) ?? known;
+  const listed = looks.flowerColor ?? '';
+  const color = ownValue(words.flowerColors, listed.toLowerCase()) ?? listed;
   if (isFlowerless(looks)) return '';
   if (color !== '') return months === '' ? words.flowersInColor(color) : words.flowersOf(color, months);
   return months === '' ? '' : words.flowersIn(months);

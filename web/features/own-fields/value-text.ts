@@ -6,7 +6,11 @@ import { ownValue } from '../../../contract/own-value.ts';
 
 /** What a field holds, as people write it. */
 export function valueText(of: FieldKind, value: string): string {
-  if (of === 'number') return Number(value).toLocaleString(language, { maximumFractionDigits: 20 });
+  if (of === 'number') {
+    // 2026 may be a year.
+    const useGrouping = /^\d+$/.test(value) ? 'min2' : 'auto';
+    return Number(value).toLocaleString(language, { maximumFractionDigits: 20, useGrouping });
+  }
   if (of === 'date') return formatDay(value, 'long');
   return (of === 'yes_no' && ownValue(answers, value)) || value;
 }

@@ -30,7 +30,7 @@ export function PeriodChooser({ period, since, today, onChange }: PeriodChooserP
         aria-disabled={next === null || undefined}
         onClick={() => next && onChange(next)}
       >
-        <Icon aria-hidden className="icon rtl:-scale-x-100" />
+        <Icon aria-hidden className="icon" />
       </button>
     );
   };

@@ -126,7 +126,8 @@ export function CropDialog({ url, onDone, onCancel }: CropDialogProps) {
             className="pointer-events-none absolute inset-0 rounded-full border border-sheet shadow-[0_0_0_999px_var(--veil)]"
           />
         </div>
-        <div className="mt-4 flex justify-center gap-2">
+        {/* In the order of the keys, in every language. */}
+        <div dir="ltr" className="mt-4 flex justify-center gap-2">
           {moves.map(({ name, Icon, ...by }) => (
             <button key={name} type="button" className="icon-button" aria-label={name} onClick={() => move(by)}>
               <Icon aria-hidden className="icon" />

@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import * as common from '#words/common.ts';
-import { language } from '#words/language.ts';
 import * as words from '#words/settings.ts';
 import { limits } from '../../../contract/limits.ts';
 import { useSettings } from '../../api/current-user.ts';
@@ -11,7 +10,7 @@ import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea, TextInput } from '../../ui/inputs.tsx';
 import { useBrowserLanguage, useClientValue } from '../../ui/use-client-value.ts';
-import { unitsOf, useMeasuringRegion } from '../species/measure.ts';
+import { isImperial, useMeasuringRegion } from '../species/measure.ts';
 import { AvatarField } from './AvatarField.tsx';
 import { hardinessMapUrl } from './hardiness-map-url.ts';
 import { type ProfileFields, problemIn, zoneReading } from './profile.rules.ts';
@@ -23,7 +22,7 @@ function ZoneHelp({ id, text }: { id: string; text: string }) {
   const settings = useSettings();
   const zone = useClientValue(deviceZone, 'UTC');
   const tag = useBrowserLanguage();
-  const units = unitsOf(`${language}-${useMeasuringRegion()}`);
+  const units = isImperial(useMeasuringRegion()) ? 'imperial' : 'metric';
   const reading = zoneReading(text, units);
   return (
     <>

@@ -17,7 +17,7 @@ function inUnit(value: number, unit: string, region: string): string {
   const key = `${unit} ${region}`;
   const format =
     formats.get(key) ??
-    new Intl.NumberFormat(`${language}-${region}`, {
+    new Intl.NumberFormat(new Intl.Locale(language, { region }), {
       style: 'unit',
       unit,
       unitDisplay: 'short',

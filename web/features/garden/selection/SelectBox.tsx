@@ -1,6 +1,7 @@
 import { type KeyboardEvent, use } from 'react';
 import * as words from '#words/garden.ts';
 import type { PlantCard } from '../../../../contract/plants.ts';
+import { direction } from '../../../words/direction.ts';
 import { ownPress } from '../../plants/SpecimenCard.tsx';
 import { boxAt } from './selection.rules.ts';
 import { SelectionContext } from './use-selection.ts';
@@ -14,7 +15,7 @@ function nextBox({ currentTarget, key }: KeyboardEvent<HTMLInputElement>): HTMLI
   const at = boxAt(
     boxes.map((box) => box.getBoundingClientRect()),
     boxes.indexOf(currentTarget),
-    key,
+    { key, rtl: direction === 'rtl' },
   );
   return at === undefined ? undefined : boxes[at];
 }

@@ -35,7 +35,7 @@ describe('a selection', () => {
 
 it('goes by arrow keys from box to box, in lines and rows of different lengths', () => {
   const boxes = [0, 0, 0, 100, 100, 200].map((y, n) => ({ x: (n % 3) * 50, y: y + (n % 2) / 2 }));
-  const to = (from: number, key: string) => boxAt(boxes, from, `Arrow${key}`);
+  const to = (from: number, key: string, rtl = false) => boxAt(boxes, from, { key: `Arrow${key}`, rtl });
   expect([to(0, 'Right'), to(5, 'Right'), to(0, 'Left'), to(3, 'Left')]).toEqual([1, undefined, undefined, 2]);
   expect([to(1, 'Down'), to(2, 'Down'), to(4, 'Up'), to(0, 'Up'), to(5, 'Down')]).toEqual([
     4,
@@ -44,5 +44,6 @@ it('goes by arrow keys from box to box, in lines and rows of different lengths',
     undefined,
     undefined,
   ]);
-  expect(boxAt(boxes, 0, 'Enter')).toBeUndefined();
+  expect([to(0, 'Left', true), to(1, 'Right', true), to(1, 'Down', true)]).toEqual([1, 0, 4]);
+  expect(boxAt(boxes, 0, { key: 'Enter', rtl: false })).toBeUndefined();
 });

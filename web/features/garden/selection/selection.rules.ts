@@ -40,12 +40,20 @@ export const withAll = (selection: Selection, ids: readonly number[], most: numb
   return { ids: all, anchor: null, before: all };
 };
 
-/** Which of several boxes an arrow key leads to: the next or previous one, or the nearest in the row above or below. */
-export function boxAt(boxes: readonly { x: number; y: number }[], from: number, key: string): number | undefined {
+/**
+ * Which of several boxes an arrow key leads to: the next or previous one, or the nearest in the row above or below.
+ *
+ * @param rtl lines begin on the right
+ */
+export function boxAt(
+  boxes: readonly { x: number; y: number }[],
+  from: number,
+  { key, rtl }: { key: string; rtl: boolean },
+): number | undefined {
   const here = boxes[from];
   if (!here) return undefined;
-  if (key === 'ArrowRight') return boxes[from + 1] && from + 1;
-  if (key === 'ArrowLeft') return boxes[from - 1] && from - 1;
+  if (key === (rtl ? 'ArrowLeft' : 'ArrowRight')) return boxes[from + 1] && from + 1;
+  if (key === (rtl ? 'ArrowRight' : 'ArrowLeft')) return boxes[from - 1] && from - 1;
   const way = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
   if (way === 0) return undefined;
   const beyond = [...boxes.entries()].filter(([, { y }]) => (y - here.y) * way > 1);
