@@ -35,7 +35,7 @@ const rules = [
     to: [
       /^contract\//,
       /^server\/(content|core\/words)\//,
-      /^server\/core\/(errors|garden-access|html|signed-in-user)\.ts$/,
+      /^server\/core\/(errors|garden-access|html|language|signed-in-user)\.ts$/,
       /^server\/(context\/effects|engines\/identifier|db\/(schema[a-z-]*|search-words))\.ts$/,
       /\.rules\.ts$/,
     ],
@@ -46,8 +46,8 @@ const rules = [
     from: /^server\/features\/.*\.queries\.ts$/,
     to: [
       /^contract\//,
-      /^server\/(content|db)\//,
-      /^server\/(core\/(errors|garden-access|signed-in-user)|mail-and-push\/push)\.ts$/,
+      /^server\/(content|core\/words|db)\//,
+      /^server\/(core\/(errors|garden-access|language|signed-in-user)|mail-and-push\/push)\.ts$/,
       /\.(rules|queries)\.ts$/,
     ],
     packages: [/^kysely$/],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { badgeCategories, badgeTiers } from '../../contract/values.ts';
-import { readContent, Text, template } from './read-content.ts';
+import { readContent, Text } from './read-content.ts';
 
 /** What is counted for badges: a number of each gardener. */
 export const badgeFacts = [
@@ -39,40 +39,31 @@ const Series = z.strictObject({
   category: z.enum(badgeCategories),
   /** Names the drawing: the class is `badge-icon-<icon>`. */
   icon: Text,
-  /** What is counted, in the plural. */
-  unit: Text,
-  description: template('target'),
   /** By rising target. */
   badges: z.array(
     z.strictObject({
       target: z.int().check(z.minimum(1)),
       tier: z.enum(badgeTiers),
-      name: Text,
-      /** In place of the description of the series. */
-      description: z.optional(Text),
     }),
   ),
 });
 
 const seriesName = (fact: string): string => fact.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const badgesOf = ({ fact, category, icon, unit, description, badges }: z.infer<typeof Series>, place: number) =>
+const badgesOf = ({ fact, category, icon, badges }: z.infer<typeof Series>, place: number) =>
   badges.map((badge, step) => ({
     badgeId: `${seriesName(fact)}-${badge.target}`,
     fact,
     /** The badge is earned once the fact reaches this. */
     target: badge.target,
     series: seriesName(fact),
-    unit,
-    name: badge.name,
-    description: badge.description ?? description({ target: badge.target }),
     category,
     tier: badge.tier,
     icon: `badge-icon badge-icon-${icon}`,
     displayOrder: (place + 1) * 100 + step,
   }));
 
-/** A badge as it is defined. */
+/** A badge as it is defined. Its texts are in the catalogs of texts: `server-badges`. */
 export type Badge = ReturnType<typeof badgesOf>[number];
 
 /** Every badge there is, in the order of display. */

@@ -13,13 +13,13 @@ const Watering = z.strictObject({
   months: z._default(z.nullable(Months), null),
 });
 /** Makes the days between two waterings more (above 1) or fewer. */
-const Factor = z.strictObject({ factor: z.number(), why: Text });
+const Factor = z.number();
 const WateringByNeed = z.strictObject({ high: Watering, medium: Watering, low: Watering });
 
-const reasoned = { growing: Days, resting: z.nullable(Days), why: Text };
-const Reasoned = z.strictObject({ ...reasoned, months: z._default(z.nullable(Months), null) });
+const Rule = z.strictObject({ growing: Days, resting: z.nullable(Days), months: z._default(z.nullable(Months), null) });
 const Pruning = z.strictObject({
-  ...reasoned,
+  growing: Days,
+  resting: z.nullable(Days),
   months: z.union([Months, z.enum(['after bloom', 'after bloom and late winter'])]),
 });
 
@@ -72,11 +72,11 @@ export const CareGuide = z.strictObject({
     firstYearInGround: Factor,
   }),
   fertilizing: z.strictObject({
-    houseplant: Reasoned,
-    succulent: Reasoned,
-    crop: Reasoned,
-    bulb: Reasoned,
-    garden: Reasoned,
+    houseplant: Rule,
+    succulent: Rule,
+    crop: Rule,
+    bulb: Rule,
+    garden: Rule,
   }),
   /** Genera of cacti that live on trees: they are kept as houseplants. */
   forestCacti: z.array(z.string()),
@@ -85,7 +85,7 @@ export const CareGuide = z.strictObject({
   /** Species, or genera, whose tubers rest in winter, whatever the warmth. */
   winterResters: z.array(z.string()),
   neverFertilized: z.array(z.string()),
-  repotting: z.strictObject({ fast: Reasoned, usual: Reasoned, slow: Reasoned }),
+  repotting: z.strictObject({ fast: Rule, usual: Rule, slow: Rule }),
   pruning: z.record(PruningName, Pruning),
   /** Species and genera that have nothing to cut back: their growing point is one, or their leaves last through winter. */
   neverPruned: z.array(z.string()),

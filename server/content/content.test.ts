@@ -3,19 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { badgeCatalogue, badgeFacts } from './badges.ts';
-import { parseContent, template } from './read-content.ts';
+import { parseContent, Text } from './read-content.ts';
 
-const Greetings = z.strictObject({ greetings: z.array(z.strictObject({ text: template('name', 'day') })) });
+const Greetings = z.strictObject({ greetings: z.array(z.strictObject({ text: Text })) });
 const parse = (content: unknown) => parseContent('greetings.json', JSON.stringify(content), Greetings);
-
-it('fills in the placeholders of a text, and takes what is filled in as it is', () => {
-  const [greeting] = parse({ greetings: [{ text: 'Hello {name}, it is {day}. Bye, {name}.' }] }).greetings;
-  expect(greeting?.text({ name: '{day} $& Ann', day: 3 })).toBe('Hello {day} $& Ann, it is 3. Bye, {day} $& Ann.');
-});
 
 describe('a file that cannot be used is refused with its name and the place', () => {
   it.each([
-    ['an unknown placeholder', { greetings: [{ text: 'Hello' }, { text: '{nane}' }] }, 'greetings[1].text'],
+    ['a number for a text', { greetings: [{ text: 'Hello' }, { text: 1 }] }, 'greetings[1].text'],
     ['a missing text', { greetings: [{}] }, 'greetings[0].text'],
     ['an empty text', { greetings: [{ text: '' }] }, 'greetings[0].text'],
     ['a field that nothing reads', { greetings: [{ text: 'Hello', txt: '' }] }, '"txt"'],

@@ -26,14 +26,12 @@ const LookAlikes = z.strictObject({
           error: 'One of the two must be dangerous',
         }),
       ),
-      /** What tells them apart, in a sentence or two; never that something may be eaten. */
-      difference: Text,
       source: Source,
     }),
   ),
 });
 
-/** Two plants that are mistaken for each other, one of them dangerous at least. */
+/** Two plants that are mistaken for each other, one of them dangerous at least. What tells them apart is in the catalogs of texts. */
 export type KnownLookAlike = z.infer<typeof LookAlikes>['lookAlikes'][number];
 
 export const knownLookAlikes: readonly KnownLookAlike[] = readContent(

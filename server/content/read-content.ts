@@ -25,20 +25,3 @@ export function parseContent<T>(file: string, text: string, schema: z.ZodMiniTyp
 
 /** A text that people read. */
 export const Text = z.string().check(z.minLength(1));
-
-const placeholder = /\{(\w*)\}/g;
-
-/** A text with `{placeholders}`, none but the named ones; reading it makes a function that fills them in. */
-export const template = <Name extends string>(...names: Name[]) =>
-  z.pipe(
-    Text.check(
-      z.refine((text) => [...text.matchAll(placeholder)].every(([, name]) => names.includes(name as Name)), {
-        error: `Only these placeholders are known here: ${names.map((name) => `{${name}}`).join(', ')}`,
-      }),
-    ),
-    z.transform(
-      (text: string) =>
-        (values: Readonly<Record<Name, string | number>>): string =>
-          text.replaceAll(placeholder, (_, name: Name) => String(values[name])),
-    ),
-  );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { growthHabits } from '../../contract/growth-habits.ts';
 import { eventTypes } from '../../contract/values.ts';
-import { readContent, Text, template } from './read-content.ts';
+import { readContent, Text } from './read-content.ts';
 
 const Names = z.array(Text).check(z.minLength(1));
 const Habits = z.array(z.enum(growthHabits)).check(z.minLength(1));
@@ -30,8 +30,8 @@ const Subject = z.union([
 export type Subject = z.infer<typeof Subject>;
 
 const TipInFile = z.strictObject({
+  /** Its text in the catalogs of texts has this name: `server-tips.tips.<id>`. */
   id: Text,
-  text: Text,
   about: z._default(z.nullable(Subject), null),
   /** Months of the Northern Hemisphere, 1 to 12; null is all year. */
   months: z._default(z.nullable(z.array(z.int().check(z.minimum(1), z.maximum(12)))), null),
@@ -61,23 +61,10 @@ const Tip = z.pipe(
 /** A piece of advice, and when and where it holds. */
 export type Tip = z.infer<typeof Tip>;
 
-const Tips = z.strictObject({
-  /** Why a gardener sees a tip. */
-  reasons: z.strictObject({
-    anyGarden: Text,
-    zone: template('zone'),
-    month: template('month'),
-    monthInZone: template('month', 'zone'),
-    zoneUnknown: Text,
-    due: template('care'),
-    growing: template('plant'),
-    inPots: template('plant', 'place'),
-  }),
-  groups: z.array(z.strictObject({ name: Text, sources: Text, tips: z.array(Tip) })),
-});
-
-const { reasons, groups } = readContent('tips.json', Tips);
+const { groups } = readContent(
+  'tips.json',
+  z.strictObject({ groups: z.array(z.strictObject({ name: Text, sources: Text, tips: z.array(Tip) })) }),
+);
 
 /** Every tip; ids are unique. */
 export const tips: readonly Tip[] = groups.flatMap((group) => group.tips);
-export const tipReasons = reasons;

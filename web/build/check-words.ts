@@ -2,6 +2,7 @@
 // them; with `--complete` they are refused, too.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isOfServer } from './word-modules.ts';
 import { languages, messagesOf, problemsOf, readCatalog, root } from './words.ts';
 
 const english = readCatalog('en');
@@ -31,7 +32,10 @@ for (const module of new Set(messages.map((message) => message.module)))
   used.set(
     module,
     sources
-      .filter((text) => text.includes(module.startsWith('server-') ? '#server-words' : `#words/${module}.ts`))
+      .filter(
+        (text) =>
+          text.includes(`#words/${module}.ts`) || (isOfServer(module) && /#server-words|core\/language\.ts/.test(text)),
+      )
       .join(''),
   );
 const files = ['index.html', 'public/manifest.webmanifest'].map((file) =>

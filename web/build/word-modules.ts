@@ -17,6 +17,8 @@ import {
 /** Where the modules are written that `#words/*` leads to, a folder per language. */
 export const writtenTo = join(root, '.build/words');
 const handWritten = 'web/words/en';
+/** Whether the server has the texts of a module: alone, or as the browser does (`both-…`). */
+export const isOfServer = (module: string): boolean => /^(server|both)-/.test(module);
 const property = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name));
 
 /** What is written for a message. @param path of the English one, such as `name` or `table.label` */
@@ -28,7 +30,7 @@ function textsOf(language: string): Writer {
   return (message, path) => {
     const text = compiled(message, catalog, language);
     if (!text.isEnglish) return valueIn(text);
-    return message.module.startsWith('server-') ? `en.${path}` : `/* @__PURE__ */ english(en.${path})`;
+    return isOfServer(message.module) ? `en.${path}` : `/* @__PURE__ */ english(en.${path})`;
   };
 }
 
@@ -40,7 +42,9 @@ function moduleOf(module: string, file: string, messages: readonly Message[], ha
     const value = write(message, label === undefined ? name : `${name}[${quoted(label)}]`);
     const note = notes[`@${message.key}`];
     const doc = note ? `/** ${note.replaceAll('*/', '* /')} */\n` : '';
-    if (label === undefined) lines.set(name, [`${doc}export const ${name} = ${value};`]);
+    // Without its type a constant would be English alone.
+    const type = isOfServer(module) && !message.parameters ? ': string' : '';
+    if (label === undefined) lines.set(name, [`${doc}export const ${name}${type} = ${value};`]);
     else lines.set(name, [...(lines.get(name) ?? []), `${doc}${property(label)}: ${value},`]);
   }
   const isTable = new Set(messages.filter(({ label }) => label !== undefined).map(({ name }) => name));
@@ -129,7 +133,7 @@ export function writeAllWords(): void {
     if (!known.includes(name)) rmSync(join(writtenTo, name), { recursive: true });
   for (const isMarked of [false, true]) writeTokens(isMarked);
   const modules = new Set(messagesOf(readCatalog('en')).map(({ module }) => module));
-  const ofServer = [...modules].filter((module) => module.startsWith('server-'));
+  const ofServer = [...modules].filter(isOfServer);
   const nameOf = (module: string) =>
     module.replace('server-', '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const tables = languages().map((language, index) => ({

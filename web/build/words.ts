@@ -5,7 +5,10 @@ import { accented, pseudo } from './pseudo-language.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** The catalog of a language: `module.name(parameter, <node>)` to its ICU message, and `@…` to notes for translators. */
+/**
+ * The catalog of a language: `module.name(parameter, <node>, +clause)` to its ICU message, and `@…` to notes for translators. A
+ * clause is of the catalog itself, and isn't isolated: it may begin with a name that is written the other way.
+ */
 export type Catalog = Record<string, string>;
 
 export interface Message {
@@ -15,7 +18,7 @@ export interface Message {
   name: string;
   label: string | undefined;
   /** Null for a constant. True for those that are React nodes. */
-  parameters: Map<string, boolean> | null;
+  parameters: Map<string, boolean | 'clause'> | null;
   text: string;
 }
 
@@ -31,10 +34,12 @@ export function readCatalog(language: string): Catalog {
 
 /** @throws Error for a key that is none */
 function messageOf(key: string, text: string): Message {
-  const found = /^([a-z-]+)\.(\w+)(?:\.([^.(]+))?(?:\(([\w<>, ]+)\))?$/.exec(key);
+  const found = /^([a-z-]+)\.(\w+)(?:\.([^.(]+))?(?:\(([\w<>+, ]+)\))?$/.exec(key);
   if (!found) throw new Error(`${key}: a key is module.name, module.name(parameter), or module.table.label`);
   const [, module = '', name = '', label, list] = found;
-  const parameters = list?.split(', ').map((one) => [one.replace(/[<>]/g, ''), one.startsWith('<')] as const);
+  const parameters = list
+    ?.split(', ')
+    .map((one) => [one.replace(/[<>+]/g, ''), one.startsWith('+') ? 'clause' : one.startsWith('<')] as const);
   return { key, module, name, label, parameters: parameters ? new Map(parameters) : null, text };
 }
 
@@ -77,7 +82,7 @@ class Compiler {
   isNode: boolean;
   readonly expression: string;
   readonly #language: string;
-  readonly #parameters: ReadonlyMap<string, boolean>;
+  readonly #parameters: NonNullable<Message['parameters']>;
 
   constructor(message: Message, language: string) {
     this.#language = language;
@@ -122,9 +127,9 @@ class Compiler {
     if (element.type === TYPE.pound) return `${named('digits')}(${named(counted ?? '')})`;
     const name = 'value' in element ? element.value : '';
     if (element.type === TYPE.argument) {
-      const isNode = this.#parameters.get(name) ?? false;
-      this.#use(name, isNode ? 'ReactNode' : 'string');
-      return isNode ? named(name) : `${named('isolated')}(${named(name)})`;
+      const kind = this.#parameters.get(name);
+      this.#use(name, kind === true ? 'ReactNode' : 'string');
+      return kind ? named(name) : `${named('isolated')}(${named(name)})`;
     }
     if (element.type === TYPE.number && !element.style) {
       this.#use(name, 'number');

@@ -3,6 +3,7 @@ import { type Badge, withBadges } from '../../content/badges.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { prepared, type Values } from '../../db/prepared.ts';
+import { badgeTexts } from './badge-texts.rules.ts';
 
 /** The badges that the user has earned, in the order of display. */
 export async function earnedBadges(db: Db, user: SignedInUser): Promise<EarnedBadge[]> {
@@ -12,10 +13,10 @@ export async function earnedBadges(db: Db, user: SignedInUser): Promise<EarnedBa
     .where('userId', '=', user.id)
     .execute();
   return withBadges(rows)
-    .map(({ badge: { name, description, category, tier, icon, displayOrder }, ...row }) => ({
-      ...row,
-      ...{ name, description, category, tier, icon, displayOrder },
-    }))
+    .map(({ badge, ...row }) => {
+      const { category, tier, icon, displayOrder } = badge;
+      return { ...row, ...badgeTexts(badge), category, tier, icon, displayOrder };
+    })
     .sort((a, b) => a.displayOrder - b.displayOrder);
 }
 
@@ -77,7 +78,7 @@ export async function untoldBadges(
     .orderBy('id')
     .limit(toldAtOnce)
     .execute();
-  return withBadges(rows).map(({ badgeId, badge: { name, description } }) => ({ badgeId, name, description }));
+  return withBadges(rows).map(({ badgeId, badge }) => ({ badgeId, ...badgeTexts(badge) }));
 }
 
 /** Marks badges as announced to the user. One that is not theirs, or was marked before, stays as it is. */

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { words } from '#server-words';
 import { badgeCategories, badgeTiers } from '../../../contract/values.ts';
 import { badgeCatalogue, badgeFacts } from '../../content/badges.ts';
+import { badgeTexts } from './badge-texts.rules.ts';
 import { factsOfCause, reached } from './causes.rules.ts';
 import { type CareDay, longestRun, momentOfRun, momentsOfMonths, seasonDays, seasons } from './days.rules.ts';
 
 describe('the catalogue', () => {
   it('has at least forty badges, each with an id, a name, a description and a place of its own', () => {
     expect(badgeCatalogue.length).toBeGreaterThanOrEqual(40);
-    for (const field of ['badgeId', 'name', 'displayOrder'] as const) {
-      expect(new Set(badgeCatalogue.map((badge) => badge[field])).size, field).toBe(badgeCatalogue.length);
-    }
-    const descriptions = new Set(badgeCatalogue.map(({ description }) => description));
-    expect(descriptions.size).toBe(badgeCatalogue.length);
+    const all = badgeCatalogue.map((badge) => ({ ...badge, ...badgeTexts(badge) }));
+    for (const field of ['badgeId', 'name', 'description', 'displayOrder'] as const)
+      expect(new Set(all.map((badge) => badge[field])).size, field).toBe(badgeCatalogue.length);
+    expect(Object.keys(words.en.badges.names)).toEqual(badgeCatalogue.map(({ badgeId }) => badgeId));
   });
 
   it('has badges in each category and of each tier', () => {

@@ -1,7 +1,9 @@
 import type { BadgeProgress } from '../../../contract/badges.ts';
 import { badgeCatalogue, badgeFacts } from '../../content/badges.ts';
 import { type Deps, instant } from '../../context/deps.ts';
+import { texts } from '../../core/language.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
+import { badgeTexts } from './badge-texts.rules.ts';
 import { earnedBadges } from './badges.queries.ts';
 import { longestRun } from './days.rules.ts';
 import { careDays } from './facts.queries.ts';
@@ -12,8 +14,13 @@ export async function badgeProgress(deps: Pick<Deps, 'db' | 'now'>, user: Signed
   const earned = new Map((await earnedBadges(deps.db, user)).map(({ badgeId, earnedAt }) => [badgeId, earnedAt]));
   const limited = await readCounts(deps.db, user, badgeFacts, { now: instant(deps), careDays: [] });
   const counts = { ...limited, careStreak: longestRun(await careDays(deps.db, user)) };
-  return badgeCatalogue.map(({ fact, ...badge }) => {
+  const { units } = texts().badges;
+  return badgeCatalogue.map((all) => {
+    const { fact, ...badge } = all;
     const earnedAt = earned.get(badge.badgeId) ?? null;
-    return { ...badge, earnedAt, progress: earnedAt ? badge.target : Math.min(counts[fact] ?? 0, badge.target) };
+    return {
+      ...{ ...badge, ...badgeTexts(all), unit: units[fact](badge.target), earnedAt },
+      progress: earnedAt ? badge.target : Math.min(counts[fact] ?? 0, badge.target),
+    };
   });
 }

@@ -12,7 +12,7 @@ import { laterOf } from '../care/plans/schedule.rules.ts';
 import { type Recurrence, readRule, ruleText } from '../care/series/recurrence.rules.ts';
 import { ruleDays } from '../care/series/recurrence.service.ts';
 import { insertSeries, type SeriesRow } from '../care/series/series.queries.ts';
-import { eventTexts } from '../care/wording.rules.ts';
+import { titlesOf } from '../care/wording.rules.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import type { GardenerTime } from '../settings/time.rules.ts';
 import { addUndoRecord } from '../undo/undo.queries.ts';
@@ -84,7 +84,7 @@ async function withoutKnown(context: ReadContext, items: readonly FileItem[]): P
     context.garden,
     events.filter((event) => !isRepeating(event)).map(({ date }) => date),
   );
-  const known = new Set(stored.map((row) => keyOf(eventTexts(row).title, row)));
+  const known = new Set(stored.flatMap((row) => titlesOf(row).map((title) => keyOf(title, row))));
   const isKnownRepeat = await knownRepeats(context, events.filter(isRepeating));
   const fresh: FileItem[] = [];
   for (const item of items) {

@@ -1,23 +1,41 @@
+import { words } from '#server-words';
 import type { EventType } from '../../../contract/calendar.ts';
+import { intervalOf } from '../../../contract/intervals.ts';
 import { isolated } from '../../../contract/names.ts';
-import type { BuiltInType } from '../../../contract/values.ts';
-import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
-import { intervalInWords } from '../../../contract/words/en/intervals.ts';
-import { taskTitle } from '../../../contract/words/en/kinds.ts';
-import { careWording } from '../../content/care-wording.ts';
+import { type BuiltInType, isBuiltIn } from '../../../contract/values.ts';
+import { readersLanguage, texts } from '../../core/language.ts';
 import { nextDue, type Rhythm, seasonOf } from './plans/schedule.rules.ts';
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-const monthFormat = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
-const dayFormat = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
-const dayAndYearFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+type Texts = ReturnType<typeof texts>;
 
-/** @param month 1 to 12 */
-export const monthName = (month: number): string => monthFormat.format(Date.UTC(2000, month - 1));
+const formatsOf = (language: string) => ({
+  list: new Intl.ListFormat(language, { type: 'conjunction' }),
+  month: new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }),
+  day: new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' }),
+  dayAndYear: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
+});
+const known = new Map<string, ReturnType<typeof formatsOf>>();
+
+/** How the reader's language writes dates and lists. */
+function formats(): ReturnType<typeof formatsOf> {
+  const language = readersLanguage();
+  const found = known.get(language) ?? formatsOf(language);
+  known.set(language, found);
+  return found;
+}
+
+/** In the reader's language. @param month 1 to 12 */
+export const monthName = (month: number): string => formats().month.format(Date.UTC(2000, month - 1));
 
 /** `November 24`, with the year where it is not this one. */
 const dayInWords = (day: string, today: string): string =>
-  (day.slice(0, 4) === today.slice(0, 4) ? dayFormat : dayAndYearFormat).format(Date.parse(day));
+  formats()[day.slice(0, 4) === today.slice(0, 4) ? 'day' : 'dayAndYear'].format(Date.parse(day));
+
+/** What a type is called, in the reader's language. @param kind the name of a kind that gardeners made; null where it isn't known */
+export function typeName(type: EventType, kind: string | null): string {
+  const { typeNames, otherCare } = texts().bothCare;
+  return isBuiltIn(type) ? typeNames[type] : (kind ?? otherCare);
+}
 
 /** The texts of an event as its row has them: what the gardener wrote; null, or `checkSoil`, for a generated one. */
 interface StoredTexts {
@@ -33,20 +51,37 @@ interface StoredTexts {
 
 type Named = Pick<StoredTexts, 'eventType' | 'plantName' | 'kindName'>;
 
-const madeTitle = ({ eventType, plantName, kindName }: Named): string =>
-  taskTitle(eventType, kindName, isolated(plantName ?? ''));
-/** Also as exports of earlier versions have it, which isolate no name. */
+function madeTitle({ eventType, plantName, kindName }: Named, { bothCare }: Pick<Texts, 'bothCare'> = texts()): string {
+  const plant = isolated(plantName ?? '');
+  return isBuiltIn(eventType)
+    ? bothCare.tasks[eventType](plant)
+    : bothCare.otherTask(kindName ?? bothCare.otherCare, plant);
+}
+
+/** What an event is called, in any language where nobody has named it. */
+export const titlesOf = (event: Named & { title: string | null }): string[] =>
+  event.title === null ? Object.values(words).map((one) => madeTitle(event, one)) : [event.title];
+
+/** Exports of earlier versions isolate no name. */
+const withoutMarks = (title: string): string => title.replace(/[\u2068\u2069]/g, '');
+/** In any language: who edits or imports an event may read another one than who sees it next. */
 const isMade = (title: string | null, named: Named): boolean =>
-  title === madeTitle(named) || title === taskTitle(named.eventType, named.kindName, named.plantName ?? '');
+  title !== null &&
+  titlesOf({ ...named, title: null })
+    .map(withoutMarks)
+    .includes(withoutMarks(title));
 
 /** The title and description of an event as people read them. */
 export const eventTexts = (event: StoredTexts) => ({
   title: event.title ?? madeTitle(event),
-  description: event.checkSoil ? careWording.checkSoil : event.description,
+  description: event.checkSoil ? texts().care.checkSoil : event.description,
 });
 
-/** The advice to check the soil, also as exports of earlier versions have it. */
-const soilAdvice = [careWording.checkSoil, 'Check the soil first: if its top is still moist, leave it for now.'];
+/** The advice to check the soil, in any language, also as exports of earlier versions have it. */
+const soilAdvice = [
+  ...Object.values(words).map(({ care }) => care.checkSoil),
+  'Check the soil first: if its top is still moist, leave it for now.',
+];
 
 /** The texts to store, from those that people read: for planned care, a text that equals the generated one is not stored. */
 export function textsToStore(event: Omit<StoredTexts, 'checkSoil'> & { dueOn: string | null }) {
@@ -58,21 +93,29 @@ export function textsToStore(event: Omit<StoredTexts, 'checkSoil'> & { dueOn: st
   };
 }
 
-/** `every 7 days, every 12 days in fall and winter`. */
-function rhythmInWords({ growingDays, peakDays, restingDays, months, seasons }: Rhythm): string {
-  const { rhythm } = careWording;
-  const growing = intervalInWords(growingDays);
-  if (months) return rhythm.inMonths({ interval: growing, months: list.format(months.map(monthName)) });
-  const parts = [growing];
-  if (peakDays !== null && peakDays !== growingDays) parts.push(rhythm.peak({ interval: intervalInWords(peakDays) }));
-  if (restingDays === null) {
-    const isGrowing = (month: number) => seasonOf(seasons, month) !== 'resting';
-    const year = Array.from({ length: 12 }, (_, index) => index + 1);
-    const first = year.find((month) => isGrowing(month) && !isGrowing(month === 1 ? 12 : month - 1)) ?? 1;
-    const last = year.find((month) => isGrowing(month) && !isGrowing((month % 12) + 1)) ?? 12;
-    parts.push(rhythm.growingSeason({ first: monthName(first), last: monthName(last) }));
-  } else if (restingDays !== growingDays) parts.push(rhythm.resting({ interval: intervalInWords(restingDays) }));
-  return parts.join(', ');
+/** `every 9 days`, `about every 18 months`. */
+function inDays(days: number, said: Texts['care']['intervals']): string {
+  const { unit, count, isExact } = intervalOf(days);
+  if (isExact || unit === 'days' || unit === 'years') return said[unit](count);
+  return unit === 'weeks' ? said.aboutWeeks(count) : said.aboutMonths(count);
+}
+
+/** `Every 7 days, every 12 days in fall and winter`. */
+export function rhythmInWords({ growingDays, peakDays, restingDays, months, seasons }: Rhythm): string {
+  const { care } = texts();
+  const rhythm = inDays(growingDays, care.rhythms);
+  if (months) return care.inMonths(rhythm, formats().list.format(months.map(monthName)));
+  const summer = peakDays === null || peakDays === growingDays ? null : inDays(peakDays, care.intervals);
+  if (restingDays === growingDays) return summer === null ? rhythm : care.andSummer(rhythm, summer);
+  if (restingDays !== null) {
+    const winter = inDays(restingDays, care.intervals);
+    return summer === null ? care.andWinter(rhythm, winter) : care.andSeasons(rhythm, summer, winter);
+  }
+  const isGrowing = (month: number) => seasonOf(seasons, month) !== 'resting';
+  const year = Array.from({ length: 12 }, (_, index) => index + 1);
+  const first = monthName(year.find((month) => isGrowing(month) && !isGrowing(month === 1 ? 12 : month - 1)) ?? 1);
+  const last = monthName(year.find((month) => isGrowing(month) && !isGrowing((month % 12) + 1)) ?? 12);
+  return summer === null ? care.inSeason(rhythm, first, last) : care.andSummerInSeason(rhythm, summer, first, last);
 }
 
 interface Why {
@@ -86,25 +129,21 @@ interface Why {
 
 /** Why it is due on its day. */
 function firstDayInWords(rhythm: Rhythm, { type, dueOn, lastCare: lastDay, today }: Why): string {
-  const { firstDay } = careWording;
+  const { care } = texts();
   const day = dayInWords(dueOn, today);
   if (lastDay !== null) {
-    const lastCare = careWording.lastCare({ done: eventTypeWords[type].done, day: dayInWords(lastDay, today) });
+    const lastCare = care.lastCare[type](dayInWords(lastDay, today));
     if (nextDue(rhythm, lastDay) === dueOn) {
-      return dueOn === today ? firstDay.today({ lastCare }) : firstDay.later({ day, lastCare });
+      return dueOn === today ? care.firstToday(lastCare) : care.firstOn(day, lastCare);
     }
-    if (dueOn === today) return firstDay.todayOverdue({ lastCare });
+    if (dueOn === today) return care.firstTodayOverdue(lastCare);
   }
-  return dueOn === today ? firstDay.todayWithoutLog : firstDay.laterInSeason({ day });
+  return dueOn === today ? care.firstTodayWithoutLog : care.firstInSeason(day);
 }
 
 /** Why so often and why that day, in sentences. */
 export function whyOf(rhythm: Rhythm, why: Why): string {
-  const sentences = why.checkSoil ? careWording.whyCheckingSoil : careWording.why;
-  const text = sentences({
-    rhythm: rhythmInWords(rhythm),
-    reason: why.reason,
-    firstDay: firstDayInWords(rhythm, why),
-  });
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const { care } = texts();
+  const sentences = why.checkSoil ? care.whyCheckingSoil : care.why;
+  return sentences(rhythmInWords(rhythm), why.reason, firstDayInWords(rhythm, why));
 }

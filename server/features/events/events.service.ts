@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { BadgeNews } from '../../../contract/badges.ts';
 import type { GardenChange } from '../../../contract/gardens.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { liveEvents } from '../../../contract/values.ts';
 import { type Deps, instant } from '../../context/deps.ts';
+import { inLanguage, readersLanguage } from '../../core/language.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { sharedStreams } from '../../db/event-streams.ts';
 import { untoldBadges } from '../badges/badges.queries.ts';
@@ -36,6 +38,8 @@ const acknowledgeMs = 10_000;
 interface Stream {
   id: string;
   sid: string;
+  /** Of its page. */
+  language: Language;
   /** Whether the other processes can know about it. */
   isShared: boolean;
   body: Readable;
@@ -157,7 +161,7 @@ export function liveStreams(
     const isOnItsWay = ({ streams: used, at }: SentBadge) =>
       used.has(newest) || (now - at < acknowledgeMs && streams.some((stream) => used.has(stream)));
     const onTheirWay = [...sent].filter(([, badge]) => isOnItsWay(badge)).map(([badgeId]) => badgeId);
-    const badges = await untoldBadges(deps.db, user, onTheirWay);
+    const badges = await inLanguage(newest.language, () => untoldBadges(deps.db, user, onTheirWay));
     if (badges.length === 0) return;
     for (const { badgeId } of badges) {
       const { streams: used } = sent.get(badgeId) ?? { streams: new Set() };
@@ -229,7 +233,14 @@ export function liveStreams(
   return {
     open: (user, sid) => {
       const body = new Readable({ read: () => {}, highWaterMark: buffered });
-      const stream: Stream = { id: randomUUID(), sid, isShared: false, body, ended: false };
+      const stream: Stream = {
+        id: randomUUID(),
+        sid,
+        language: readersLanguage(),
+        isShared: false,
+        body,
+        ended: false,
+      };
       if (closed) {
         end(stream);
         return stream.body;

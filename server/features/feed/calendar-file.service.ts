@@ -3,12 +3,11 @@ import ical, { type ICalEventData, ICalEventStatus, ICalEventTransparency } from
 import type { Occurrence } from '../../../contract/calendar.ts';
 import { dayMs, hourMs } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
-import { typeName } from '../../../contract/words/en/kinds.ts';
 import { calendarFileWords as calendarWords } from '../../core/words/en/files.ts';
 import type { EventRow } from '../care/events/events.rules.ts';
 import { readRule, ruleText } from '../care/series/recurrence.rules.ts';
 import type { SeriesRow } from '../care/series/series.queries.ts';
-import { eventTexts } from '../care/wording.rules.ts';
+import { eventTexts, typeName } from '../care/wording.rules.ts';
 
 /** How long an event with a time is drawn; it has a beginning only. */
 const drawnMs = hourMs / 2;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { words } from '#server-words';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CareKind } from '../../../contract/care-kinds.ts';
 import { limits } from '../../../contract/limits.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import { eventTypes, type OwnType } from '../../../contract/values.ts';
-import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
 import { conflict, notFound } from '../../core/errors.ts';
 import type { GardenAccess } from '../../core/garden-access.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
@@ -82,9 +82,9 @@ export async function isKindUsed(db: Db, garden: GardenAccess, type: CareKind['t
   return Boolean(used.isUsed);
 }
 
-/** The types that every garden has, by their names as they are compared. */
+/** The types that every garden has, by their names as they are compared. Kinds may be called as a type is in another language. */
 export const builtInTypes: ReadonlyMap<string, EventType> = new Map(
-  eventTypes.map((type) => [placeKey(eventTypeWords[type].name), type]),
+  eventTypes.map((type) => [placeKey(words.en.bothCare.typeNames[type]), type]),
 );
 
 /** A new key, which no garden has. */

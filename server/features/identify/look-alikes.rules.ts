@@ -1,5 +1,7 @@
 import type { Candidate, LookAlike } from '../../../contract/identify.ts';
+import { ownValue } from '../../../contract/own-value.ts';
 import { type KnownLookAlike, knownLookAlikes } from '../../content/look-alikes.ts';
+import { texts } from '../../core/language.ts';
 
 /** From this confidence on, a candidate is likely enough to warn of what it is mistaken for. */
 const likelyFrom = 0.05;
@@ -66,8 +68,12 @@ export function lookAlikesOf(candidates: readonly LikelyName[]): KnownLookAlike[
     .map(([row]) => row);
 }
 
+/** What tells two plants apart, in the reader's language. */
+const differenceOf = ({ taxa: [one, other] }: KnownLookAlike): string =>
+  ownValue(texts().lookAlikes.differences, `${one.latinName} and ${other.latinName}`) ?? '';
+
 /**
- * The same with the species of the catalogue.
+ * The same with the species of the catalogue, and what tells the two apart.
  *
  * @param found species of the catalogue by the name they were asked by. Only the species of that accepted name is meant:
  *   as a synonym, the same name may be another author's for another plant.
@@ -80,5 +86,8 @@ export const withSpecies = (
     const species = found.get(taxon.latinName);
     return { ...taxon, speciesId: species?.latinName === taxon.latinName ? species.id : null };
   };
-  return rows.map(({ taxa: [one, other], ...row }) => ({ ...row, taxa: [withId(one), withId(other)] }));
+  return rows.map((row) => {
+    const [one, other] = row.taxa;
+    return { ...row, difference: differenceOf(row), taxa: [withId(one), withId(other)] };
+  });
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { words } from '#server-words';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
-import { careWording } from '../../content/care-wording.ts';
 import { altered, content, exported, imported, items } from '../../testing/exports.ts';
 import { asked, openedApp, type Person, person, planned, plantRow } from '../../testing/kit.ts';
 
@@ -58,7 +58,7 @@ it('an import knows the advice about the soil as earlier versions exported it', 
   });
   const mover = await person(test);
   await imported(mover, zip);
-  expect((await eventsOf(mover))[0]).toMatchObject({ description: careWording.checkSoil });
+  expect((await eventsOf(mover))[0]).toMatchObject({ description: words.en.care.checkSoil });
 });
 
 it('names that could turn a title around are isolated in it, also in titles of earlier exports', async () => {

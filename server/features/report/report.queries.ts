@@ -6,6 +6,7 @@ import { withBadges } from '../../content/badges.ts';
 import type { GardenAccess } from '../../core/garden-access.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
+import { badgeTexts } from '../badges/badge-texts.rules.ts';
 import type { BloomRow } from './bloom.rules.ts';
 import type { Period } from './period.rules.ts';
 import type { CareRow, FamilyRow, PlantRow } from './report.rules.ts';
@@ -147,9 +148,9 @@ export async function badgesOf(db: Db, user: SignedInUser, { start, end }: Perio
     .orderBy('id')
     .limit(reportRows.badges)
     .execute();
-  return withBadges(rows).map(({ badge: { name, description, tier, icon }, ...row }) => ({
+  return withBadges(rows).map(({ badge, ...row }) => ({
     ...row,
-    ...{ name, description, tier, icon },
+    ...{ ...badgeTexts(badge), tier: badge.tier, icon: badge.icon },
   }));
 }
 

@@ -1,10 +1,10 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import type { GrowthHabit } from '../../../contract/growth-habits.ts';
-import { isolated } from '../../../contract/names.ts';
+import { ownValue } from '../../../contract/own-value.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
 import type { GardenTip } from '../../../contract/tips.ts';
-import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
-import { type Subject, type Tip, tipReasons, tips } from '../../content/tips.ts';
+import { type Subject, type Tip, tips } from '../../content/tips.ts';
+import { texts } from '../../core/language.ts';
 import { livesIndoors } from '../care/plans/plant-kinds.rules.ts';
 import { localMonth } from '../care/plans/schedule.rules.ts';
 import { monthName } from '../care/wording.rules.ts';
@@ -73,30 +73,28 @@ const closenessOf = (about: Subject): number => {
 };
 
 function fitOf({ about, months, zones }: Tip, garden: Garden): Fit | null {
+  const why = texts().tips;
   if (!about) {
     const { zone } = garden;
     if (!months) {
-      return { closeness: 0, why: zones[0] > 1 && zone !== null ? tipReasons.zone({ zone }) : tipReasons.anyGarden };
+      return { closeness: 0, why: zones[0] > 1 && zone !== null ? why.inZone(zone) : why.anyGarden };
     }
     const month = monthName(monthOf(garden.today));
-    return { closeness: 1, why: zone === null ? tipReasons.month({ month }) : tipReasons.monthInZone({ month, zone }) };
+    return { closeness: 1, why: zone === null ? why.inMonth(month) : why.inMonthInZone(month, zone) };
   }
   if ('zoneUnknown' in about) {
-    return garden.zone === null ? { closeness: 0, why: tipReasons.zoneUnknown } : null;
+    return garden.zone === null ? { closeness: 0, why: why.zoneUnknown } : null;
   }
   if ('due' in about) {
-    return garden.due.includes(about.due)
-      ? { closeness: closenessOf(about), why: tipReasons.due({ care: eventTypeWords[about.due].name.toLowerCase() }) }
-      : null;
+    return garden.due.includes(about.due) ? { closeness: closenessOf(about), why: why.due[about.due] } : null;
   }
   const one = garden.growing.find((growing) => matches(about, growing));
   if (!one) return null;
-  const plant = isolated(one.commonName);
-  const why =
-    'pots' in about && one.location
-      ? tipReasons.inPots({ plant, place: isolated(one.location) })
-      : tipReasons.growing({ plant });
-  return { closeness: closenessOf(about), why };
+  const isInPot = 'pots' in about && one.location !== null;
+  return {
+    closeness: closenessOf(about),
+    why: isInPot ? why.inPots(one.commonName, one.location ?? '') : why.growing(one.commonName),
+  };
 }
 
 /** What a garden whose zone is not known counts as, but for frost, which it may not have. */
@@ -140,5 +138,5 @@ export function tipsFor(garden: Garden): GardenTip[] {
     ...specific.slice(specificFirst),
     ...general.slice(1),
   ];
-  return ordered.map(({ id, text, why }) => ({ id, text, why }));
+  return ordered.map(({ id, why }) => ({ id, text: ownValue(texts().tips.tips, id) ?? '', why }));
 }

@@ -1,9 +1,10 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { otherTask, tasks } from '#words/both-care.ts';
 import * as words from '#words/calendar.ts';
+import type { EventType } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
 import { isBuiltIn } from '../../../contract/values.ts';
-import { taskTitle } from '../../../contract/words/en/kinds.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
@@ -17,20 +18,18 @@ interface TitleFieldProps {
   name: string | undefined;
 }
 
+/** @returns undefined for an unknown type */
+function titleOf(type: EventType, kind: string | null, name: string): string | undefined {
+  if (isBuiltIn(type)) return tasks[type](name || words.theGarden);
+  return kind === null || name === '' ? (kind ?? undefined) : otherTask(kind, name);
+}
+
 /** The title of an event. While it is empty, a title made of its type and its plant or place is suggested. */
 export function TitleField({ form, name }: TitleFieldProps) {
   const { register, watch, getValues, setValue, setFocus, formState } = form;
   const [title, eventType] = watch(['title', 'eventType']);
-  // An unknown type has no label.
   const kind = useKinds().get(eventType)?.name ?? null;
-  const isKnown = isBuiltIn(eventType) || kind !== null;
-  const offer =
-    name === undefined || !isKnown
-      ? undefined
-      : (name === '' && kind !== null ? kind : taskTitle(eventType, kind, name || words.theGarden)).slice(
-          0,
-          limits.name,
-        );
+  const offer = name === undefined ? undefined : titleOf(eventType, kind, name)?.slice(0, limits.name);
   /** The accepted suggestion: it follows the type and the plant. */
   const pressed = useRef<string | null>(null);
   useEffect(() => {

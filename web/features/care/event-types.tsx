@@ -1,11 +1,11 @@
 import { Droplets, FlaskConical, Leaf, type LucideProps, Scissors, ShoppingBasket, Shovel, Sprout } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { otherCare, typeNames } from '#words/both-care.ts';
 import * as words from '#words/event-types.ts';
 import type { CareKind } from '../../../contract/care-kinds.ts';
 import type { KindIcon } from '../../../contract/kind-icons.ts';
 import { isolated } from '../../../contract/names.ts';
 import { type BuiltInType, eventTypes } from '../../../contract/values.ts';
-import { eventTypeWords, otherCare } from '../../../contract/words/en/event-types.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** The kinds of care that gardeners made, by their types. */
@@ -50,7 +50,7 @@ export function eventTypeDisplay(name: string, kinds: Kinds = noKinds): Look {
   const type = eventTypes.find((one) => one === name);
   if (type)
     return {
-      ...{ label: eventTypeWords[type].name, Icon: icons[type], care: type },
+      ...{ label: typeNames[type], Icon: icons[type], care: type },
       ...{ within: words.within[type], done: words.done[type] },
     };
   const kind = kinds.get(name);

@@ -3,8 +3,8 @@ import { language } from '#words/language.ts';
 import * as words from '#words/plant-care.ts';
 import type { CarePlan, NewPlan } from '../../../contract/care.ts';
 import { daysOfMonths, mostEveryMonths } from '../../../contract/care-months.ts';
+import { intervalOf } from '../../../contract/intervals.ts';
 import { limits } from '../../../contract/limits.ts';
-import { intervalOf } from '../../../contract/words/en/intervals.ts';
 
 type Rhythm = Pick<CarePlan, 'growingDays' | 'peakDays' | 'restingDays' | 'months'> &
   Partial<Pick<CarePlan, 'everyMonths' | 'skip'>>;

@@ -6,6 +6,7 @@ import { isBuiltIn } from '../../../../contract/values.ts';
 import type { UnitOfWork } from '../../../context/unit-of-work.ts';
 import { conflict, invalid } from '../../../core/errors.ts';
 import type { GardenEditor } from '../../../core/garden-access.ts';
+import { texts } from '../../../core/language.ts';
 import { insertWithId } from '../../../db/insert-with-id.ts';
 import { publishToMembers } from '../../gardens/gardens.service.ts';
 import {
@@ -24,8 +25,10 @@ import type { CareContext } from '../care-context.service.ts';
 
 /** @throws Refusal `conflict` if another kind of the garden, or one that every garden has, has that name */
 function checkName(kinds: readonly KindRow[], nameKey: string, own?: number): void {
-  if (builtInTypes.has(nameKey) || kinds.some((kind) => kind.nameKey === nameKey && kind.id !== own))
-    throw conflict('kind_exists').at('name');
+  const namesake = kinds.find((kind) => kind.nameKey === nameKey);
+  if (namesake && namesake.id === own) return;
+  const builtIn = Object.values(texts().bothCare.typeNames).map(placeKey);
+  if (namesake || builtInTypes.has(nameKey) || builtIn.includes(nameKey)) throw conflict('kind_exists').at('name');
 }
 
 /** Tells members of a change: the kinds are part of the garden. */

@@ -17,7 +17,7 @@ export interface Advice {
   restingDays: number | null;
   months: number[] | null;
   checkSoil: boolean;
-  /** A clause that goes on from "because". */
+  /** A clause, in the reader's language. */
   reason: string;
 }
 
@@ -25,18 +25,17 @@ interface Rule {
   growing: number;
   resting: number | null;
   months: number[] | null;
-  why: string;
 }
 
 /** The advice that a rule of the guide gives. */
-export const adviceOf = (type: BuiltInType, { growing, resting, months, why }: Rule): Advice => ({
+export const adviceOf = (type: BuiltInType, { growing, resting, months }: Rule, reason: string): Advice => ({
   type,
   growingDays: growing,
   peakDays: null,
   restingDays: resting,
   months,
   checkSoil: false,
-  reason: why,
+  reason,
 });
 
 /** True for plants that are kept in rooms, whatever their habit: their light is that of rooms. */

@@ -1,12 +1,12 @@
 import type { EventType } from '../../../../contract/calendar.ts';
 import type { CareSuggestion } from '../../../../contract/care.ts';
-import { genusOf, isolated } from '../../../../contract/names.ts';
+import { genusOf } from '../../../../contract/names.ts';
 import { ownValue } from '../../../../contract/own-value.ts';
 import { extremeOf, type PlaceFacts } from '../../../../contract/place-facts.ts';
 import type { Hemisphere } from '../../../../contract/settings.ts';
 import type { Situation } from '../../../../contract/values.ts';
 import type { CareGuide } from '../../../content/care-guide.ts';
-import { careWording } from '../../../content/care-wording.ts';
+import { texts } from '../../../core/language.ts';
 import { isDangerousToTouch, isWeed } from '../../species/species.rules.ts';
 import { whyOf } from '../wording.rules.ts';
 import {
@@ -61,18 +61,16 @@ type Surroundings = Pick<Circumstances, 'situation' | 'light' | 'newlyPlanted'>;
  */
 function factorsFor(
   facts: CareFacts,
-  { wateringFactors }: CareGuide,
   { kind, light, newlyPlanted }: Omit<Surroundings, 'situation'> & { kind: string },
-): { factor: number; why: string }[] {
-  const { droughtTolerant, lowLight, fullSunInPot, shadyPlace, sunnyPlace, firstYearInGround } = wateringFactors;
+): (keyof CareGuide['wateringFactors'])[] {
   const extreme = extremeOf(light);
   const isDry = kind === 'succulent' || needOf(facts) === 'low';
   return [
-    ...(!isDry && (facts.tags ?? []).includes('drought-tolerant') ? [droughtTolerant] : []),
-    ...(light === null && kind === 'houseplant' && onlyIn(facts, 'low light') ? [lowLight] : []),
-    ...(light === null && kind === 'container' && onlyIn(facts, 'full sun') ? [fullSunInPot] : []),
-    ...(extreme ? [{ shady: shadyPlace, sunny: sunnyPlace }[extreme]] : []),
-    ...(kind === 'ground' && newlyPlanted ? [firstYearInGround] : []),
+    ...(!isDry && (facts.tags ?? []).includes('drought-tolerant') ? ['droughtTolerant' as const] : []),
+    ...(light === null && kind === 'houseplant' && onlyIn(facts, 'low light') ? ['lowLight' as const] : []),
+    ...(light === null && kind === 'container' && onlyIn(facts, 'full sun') ? ['fullSunInPot' as const] : []),
+    ...(extreme ? [({ shady: 'shadyPlace', sunny: 'sunnyPlace' } as const)[extreme]] : []),
+    ...(kind === 'ground' && newlyPlanted ? ['firstYearInGround' as const] : []),
   ];
 }
 
@@ -85,11 +83,12 @@ function wateringOf(
   if (facts.habit === 'aquatic') return null;
   const kind = kindOf(facts, situation, guide);
   const rule = guide.watering[kind][needOf(facts)];
-  const factors = factorsFor(facts, guide, { kind, light, newlyPlanted });
-  const product = factors.reduce((before, { factor }) => before * factor, 1);
+  const factors = factorsFor(facts, { kind, light, newlyPlanted });
+  const product = factors.reduce((before, factor) => before * guide.wateringFactors[factor], 1);
   const days = (figure: number) => Math.max(1, Math.round(figure * product));
   const need = facts.water || isSucculent(facts) ? needOf(facts) : 'unknown';
-  const reason = careWording.wateringNeed[need]({ plant: isolated(facts.commonName) });
+  const { care } = texts();
+  const reason = care.wateringNeed[need](facts.commonName);
   // Once it has grown roots, such a plant finds its water; a young one needs it all through the season.
   const months = kind === 'ground' && newlyPlanted ? null : rule.months;
   return {
@@ -99,7 +98,7 @@ function wateringOf(
     restingDays: rule.resting === null ? null : days(rule.resting),
     months,
     checkSoil: true,
-    reason: factors.reduce((before, { why }) => careWording.twoReasons({ reason: before, other: why }), reason),
+    reason: factors.reduce((before, factor) => care.twoReasons(before, care.wateringFactors[factor]), reason),
   };
 }
 
@@ -110,12 +109,12 @@ function fertilizingOf(
 ): Advice | null {
   const { habit } = facts;
   if (habit === 'aquatic' || habit === 'wildflower' || isIn(neverFertilized, facts)) return null;
-  let rule = fertilizing.garden;
-  if (isSucculent(facts)) rule = fertilizing.succulent;
-  else if (isCrop(facts)) rule = fertilizing.crop;
-  else if (situation === 'indoors') rule = fertilizing.houseplant;
-  else if (habit === 'bulb') rule = fertilizing.bulb;
-  return adviceOf('fertilizing', rule);
+  let rule: keyof CareGuide['fertilizing'] = 'garden';
+  if (isSucculent(facts)) rule = 'succulent';
+  else if (isCrop(facts)) rule = 'crop';
+  else if (situation === 'indoors') rule = 'houseplant';
+  else if (habit === 'bulb') rule = 'bulb';
+  return adviceOf('fertilizing', fertilizing[rule], texts().care.fertilizing[rule]);
 }
 
 type PruningName = keyof CareGuide['pruning'];
@@ -160,16 +159,18 @@ function pruningOf(facts: CareFacts, situation: Situation, guide: CareGuide): Ad
   const lastBloom = facts.bloomMonths?.at(-1);
   const afterBloom = lastBloom === undefined ? usualMonthAfterBloom : (lastBloom % 12) + 1;
   const { months } = rule;
-  if (typeof months !== 'string') return adviceOf('pruning', { ...rule, months });
+  const reason = texts().care.pruning[name];
+  if (typeof months !== 'string') return adviceOf('pruning', { ...rule, months }, reason);
   const named = months === 'after bloom' ? [afterBloom] : [...new Set([afterBloom, lateWinter])];
-  return adviceOf('pruning', { ...rule, months: named });
+  return adviceOf('pruning', { ...rule, months: named }, reason);
 }
 
 function repottingOf(facts: CareFacts, situation: Situation, { repotting }: CareGuide): Advice | null {
   const { habit } = facts;
   if (situation === 'ground' || habit === 'aquatic' || habit === 'bulb' || isCrop(facts)) return null;
-  if (isSucculent(facts) || habit === 'palm') return adviceOf('repotting', repotting.slow);
-  return adviceOf('repotting', habit === 'herb' ? repotting.fast : repotting.usual);
+  const isSlow = isSucculent(facts) || habit === 'palm';
+  const rule = isSlow ? 'slow' : habit === 'herb' ? 'fast' : 'usual';
+  return adviceOf('repotting', repotting[rule], texts().care.repotting[rule]);
 }
 
 interface Circumstances {

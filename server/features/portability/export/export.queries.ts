@@ -4,6 +4,7 @@ import { plantFieldNames } from '../../../../contract/plant-fields.ts';
 import { withBadges } from '../../../content/badges.ts';
 import type { SignedInUser } from '../../../core/signed-in-user.ts';
 import type { Db } from '../../../db/database.ts';
+import { badgeTexts } from '../../badges/badge-texts.rules.ts';
 import { eventTexts } from '../../care/wording.rules.ts';
 import { displayName } from '../../community/community.rules.ts';
 import { kindFor, listKinds } from '../../gardens/kind-rows.queries.ts';
@@ -211,8 +212,8 @@ export async function readBadges(db: Db, ids: number[]) {
   const rows = await db.selectFrom('userBadges').select(['badgeId', 'earnedAt']).where('id', 'in', ids).execute();
   return withBadges(rows)
     .sort((a, b) => a.badge.displayOrder - b.badge.displayOrder)
-    .map(({ badgeId, earnedAt, badge: { name, description, category, tier } }) => ({
-      ...{ badgeId, name, description, category, tier },
+    .map(({ badgeId, earnedAt, badge }) => ({
+      ...{ badgeId, ...badgeTexts(badge), category: badge.category, tier: badge.tier },
       earnedAt,
     }));
 }

@@ -9,12 +9,12 @@ import {
 import type { NewField } from '../../../../contract/own-fields.ts';
 import { plantFieldNames, plantFields } from '../../../../contract/plant-fields.ts';
 import { isBuiltIn } from '../../../../contract/values.ts';
-import { otherCare } from '../../../../contract/words/en/event-types.ts';
 import { type Deps, instant } from '../../../context/deps.ts';
 import { ZipWriter } from '../../../core/archive/zip-writer.ts';
 import type { SignedInUser } from '../../../core/signed-in-user.ts';
 import { installationOf } from '../../../db/meta.ts';
 import { readSnapshot } from '../../../db/snapshot.ts';
+import { typeName } from '../../care/wording.rules.ts';
 import { fieldKey, fieldsOf } from '../../own-fields/own-fields.queries.ts';
 import { timeOf } from '../../settings/settings.service.ts';
 import { albumOf } from './album.service.ts';
@@ -113,7 +113,7 @@ async function writeScratchFiles(
           ['date', ({ doneOn }) => doneOn],
           ['plant', ({ commonName = null }) => commonName],
           ['scientific name', ({ latinName = null }) => latinName],
-          ['care', ({ type, kindName }) => (isBuiltIn(type) ? type : (kindName ?? otherCare))],
+          ['care', ({ type, kindName }) => (isBuiltIn(type) ? type : typeName(type, kindName))],
           ['amount', ({ amount }) => amount?.toString() ?? null],
           ['unit', ({ unit }) => unit],
           ['note', ({ note }) => note],

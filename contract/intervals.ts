@@ -11,18 +11,11 @@ interface Interval {
   isExact: boolean;
 }
 
+/** 18 days are about 3 weeks; 365 are a year. */
 export function intervalOf(days: number): Interval {
   if (days < inWeeksFrom) return { unit: 'days', count: days, isExact: true };
   if (Math.abs(days - 365) < 10) return { unit: 'years', count: 1, isExact: true };
   const [unit, inUnit] = days < inMonthsFrom ? (['weeks', daysInWeek] as const) : (['months', daysInMonth] as const);
   const count = Math.round(days / inUnit);
   return { unit, count, isExact: Math.abs(days - count * inUnit) < 1 };
-}
-
-/** How often something is done: `every 9 days`, `every 3 weeks`, `about every 18 months`, `once a year`. */
-export function intervalInWords(days: number): string {
-  const { unit, count, isExact } = intervalOf(days);
-  if (unit === 'years') return 'once a year';
-  if (unit === 'days' && count === 1) return 'every day';
-  return `${isExact ? 'every' : 'about every'} ${count} ${unit}`;
 }
