@@ -19,6 +19,7 @@ import { processSettings, wrongAboutProcesses } from './core/settings/process-co
 import {
   connection,
   isSender,
+  readLanguages,
   readNetworks,
   readOrigin,
   readPage,
@@ -45,13 +46,6 @@ const anyText = { must: 'be text', read: (text: string): string => text };
 function readPort(text: string): number | undefined {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   return port <= 65_535 ? port : undefined;
-}
-
-function readLanguages(text: string): Language[] | undefined {
-  const named = text.split(',').flatMap((part) => part.trim() || []);
-  const known = languages.filter((one) => named.includes(one));
-  // The pseudo-language is built for tests, and no gardener chooses it.
-  return named.every((one) => one === 'en-XB' || languages.some((language) => language === one)) ? known : undefined;
 }
 
 /** Every setting. The names are those of environment variables. */

@@ -47,7 +47,7 @@ function nextTo<Known extends string>(tag: string, built: readonly Known[]): Kno
 }
 
 /** The language of a request besides the gardener's setting: by its cookie, its `Accept-Language`, or English. */
-export function languageOfSender<Known extends string>(
+function languageOfSender<Known extends string>(
   { cookies, headers }: FastifyRequest,
   built: readonly Known[],
 ): Known | typeof fallback {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { type Language, languages } from '../../../contract/languages.ts';
 import { ownValue } from '../../../contract/own-value.ts';
 
 /** An environment setting. */
@@ -88,6 +89,14 @@ function isNetwork(text: string): boolean {
   const [address = '', prefix = '0', ...rest] = text.split('/');
   const longest = isIP(address) === 6 ? 128 : 32;
   return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest && rest.length === 0;
+}
+
+/** Languages, separated by commas, in the order of the project; undefined for an unknown one. */
+export function readLanguages(text: string): Language[] | undefined {
+  const named = text.split(',').flatMap((part) => part.trim() || []);
+  const known = languages.filter((one) => named.includes(one));
+  // The pseudo-language is built for tests, and no gardener chooses it.
+  return named.every((one) => one === 'en-XB' || languages.some((language) => language === one)) ? known : undefined;
 }
 
 /** Comma-separated networks, or undefined. */

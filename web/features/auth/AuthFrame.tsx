@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import * as words from '#words/auth.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { Illustration, type IllustrationName } from '../../ui/EmptyState.tsx';
-import { VisitorLanguage } from '../language/LanguageSelect.tsx';
 import { Specimen } from './Specimen.tsx';
+import { VisitorLanguage } from './VisitorLanguage.tsx';
 
 interface AuthFrameProps {
   title: string;

@@ -1,18 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import * as common from '#words/common.ts';
+import type { ComponentProps } from 'react';
 import { language } from '#words/language.ts';
-import * as words from '#words/language-choice.ts';
-import { automatic as automaticIs } from '#words/settings.ts';
+import { automatic } from '#words/settings.ts';
 import { type Language, languageCookie, languages } from '../../../contract/languages.ts';
-import type { Settings } from '../../../contract/settings.ts';
 import { basePath } from '../../api/base.ts';
-import { call } from '../../api/call.ts';
-import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/inputs.tsx';
-import { toastFailure } from '../../ui/toast.ts';
-import { useSignInOptions } from '../auth/options.api.ts';
-
-const automatic = '';
+import { compareNames } from '../plants/sort.rules.ts';
 
 /** What a language is called by those who speak it: `Deutsch`, `português (Brasil)`. */
 const ownName = (tag: string): string => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
@@ -24,65 +16,40 @@ function wantedByDevice(offered: readonly Language[]): string {
 }
 
 /** Loads the page again in another language. @param chosen null for the one that the browser asks for */
-function reloadIn(chosen: Language | null): void {
+export function reloadIn(chosen: Language | null): void {
   const age = chosen === null ? 0 : 365 * 24 * 3600;
   // biome-ignore lint/suspicious/noDocumentCookie: Safari has the Cookie Store API since 18.4 only, and none over plain http
   document.cookie = `${languageCookie}=${chosen ?? ''}; path=${basePath || '/'}; max-age=${age}; samesite=lax`;
   location.reload();
 }
 
-interface OptionsProps {
+interface LanguageSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
+  /** The languages of the server. */
   offered: readonly Language[];
+  /** Null for the one that the browser asks for, which then is among the choices. */
+  value: Language | null;
+  isAutomatic?: boolean;
+  onChoose: (chosen: Language | null) => void;
 }
 
-const Options = ({ offered }: OptionsProps) =>
-  offered
-    .map((one) => ({ one, name: ownName(one) }))
-    .sort((a, b) => a.name.localeCompare(b.name, language))
-    .map(({ one, name }) => (
-      <option key={one} value={one} lang={one}>
-        {name}
-      </option>
-    ));
-
-/** The language in the settings. The page is loaded again in the one that is chosen. */
-export function LanguageChoice({ settings }: { settings: Settings }) {
-  const offered = useSignInOptions()?.languages ?? [];
-  const edit = useMutation({
-    mutationFn: (chosen: Language | null) => call('PATCH /api/settings', { body: { language: chosen } }),
-    onSuccess: (_, chosen) => reloadIn(chosen),
-    onError: (error) => toastFailure(error, common.error, words.notChanged),
-  });
-  if (offered.length < 2) return null;
-  const shown = edit.isPending ? edit.variables : settings.language;
-  return (
-    <Field label={words.label} className="min-w-0">
-      {(control) => (
-        <Select
-          {...control}
-          value={shown ?? automatic}
-          onChange={({ target }) => edit.mutate(languages.find((one) => one === target.value) ?? null)}
-        >
-          <option value={automatic}>{automaticIs(ownName(wantedByDevice(offered)))}</option>
-          <Options offered={offered} />
-        </Select>
-      )}
-    </Field>
-  );
-}
-
-/** The language for somebody who isn't signed in. */
-export function VisitorLanguage() {
-  const offered = useSignInOptions()?.languages ?? [];
-  if (offered.length < 2) return null;
+/** A choice of languages, each as those call it who speak it. */
+export function LanguageSelect({ offered, value, isAutomatic = false, onChoose, ...rest }: LanguageSelectProps) {
+  const named = offered.map((tag) => ({ tag, name: ownName(tag) })).sort((a, b) => compareNames(a.name, b.name));
   return (
     <Select
-      aria-label={words.label}
-      className="w-auto self-start"
-      value={languages.find((one) => one === language) ?? 'en'}
-      onChange={({ target }) => reloadIn(languages.find((one) => one === target.value) ?? null)}
+      {...rest}
+      value={value ?? ''}
+      onChange={({ target }) => onChoose(languages.find((one) => one === target.value) ?? null)}
     >
-      <Options offered={offered} />
+      {isAutomatic && <option value="">{automatic(ownName(wantedByDevice(offered)))}</option>}
+      {named.map(({ tag, name }) => (
+        <option key={tag} value={tag} lang={tag}>
+          {name}
+        </option>
+      ))}
     </Select>
   );
 }
+
+/** The language of this page. */
+export const pageLanguage: Language = languages.find((one) => one === language) ?? 'en';

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import * as common from '#words/common.ts';
 import { weekdayName } from '#words/dates.ts';
+import { label as languageLabel } from '#words/language-choice.ts';
 import * as words from '#words/settings.ts';
 import { hemisphereOf } from '../../../contract/hemisphere.ts';
 import type { Settings, SettingsEdit } from '../../../contract/settings.ts';
@@ -13,7 +14,8 @@ import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/inputs.tsx';
 import { Skeleton } from '../../ui/Loaded.tsx';
 import { useIsHydrated } from '../../ui/use-client-value.ts';
-import { LanguageChoice } from '../language/LanguageSelect.tsx';
+import { useSignInOptions } from '../auth/options.api.ts';
+import { LanguageSelect, reloadIn } from '../language/LanguageSelect.tsx';
 import { unitsOf } from '../species/measure.ts';
 import { useEditSettings } from './settings.api.ts';
 import type { Theme } from './theme.ts';
@@ -38,6 +40,24 @@ function ZoneSelect({ control, settings, onChoose }: { control: object; settings
       <option value={automatic}>{words.automatic(zoneLabel(device))}</option>
       <ZoneOptions chosen={chosen} />
     </Select>
+  );
+}
+
+/** The page is loaded again in the language that is chosen. */
+function LanguageChoice({ chosen }: { chosen: Settings['language'] }) {
+  const offered = useSignInOptions()?.languages ?? [];
+  const edit = useEditSettings();
+  if (offered.length < 2) return null;
+  return (
+    <Field label={languageLabel} className="min-w-0">
+      {(control) => (
+        <LanguageSelect
+          {...{ ...control, offered, isAutomatic: true }}
+          value={chosen}
+          onChoose={(language) => edit.mutate({ language }, { onSuccess: () => reloadIn(language) })}
+        />
+      )}
+    </Field>
   );
 }
 
@@ -150,7 +170,7 @@ function Choices({ settings }: { settings: Settings }) {
       <Field label={words.timeZone} className="min-w-0">
         {(control) => <ZoneSelect control={control} settings={settings} onChoose={choose} />}
       </Field>
-      <LanguageChoice settings={settings} />
+      <LanguageChoice chosen={settings.language} />
       <Field label={words.theme} className="min-w-0">
         {(control) => (
           <Select {...control} value={theme} onChange={({ target }) => chooseTheme(target.value as Theme)}>
