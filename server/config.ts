@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Language, languages } from '../contract/languages.ts';
+import type { Language } from '../contract/languages.ts';
 import {
   type IdentifiersConfig,
   identifierSettings,
@@ -19,7 +19,7 @@ import { processSettings, wrongAboutProcesses } from './core/settings/process-co
 import {
   connection,
   isSender,
-  readLanguages,
+  languagesSetting,
   readNetworks,
   readOrigin,
   readPage,
@@ -67,12 +67,7 @@ const settings = {
     must: 'be a path such as /garden, without a slash at its end',
     read: (text) => (text === '' || /^(\/[A-Za-z0-9][\w.~-]*)+$/.test(text) ? text : undefined),
   }),
-  LANGUAGES: setting({
-    doc: `Languages to build and offer besides English, separated by commas, of ${languages.join(', ')}; all of them by default.`,
-    fallback: '',
-    must: `name languages of ${languages.join(', ')}, separated by commas`,
-    read: readLanguages,
-  }),
+  LANGUAGES: languagesSetting,
   DATA_DIR: setting({
     doc: 'Folder of everything that must be backed up: database and photos, where these have no other place.',
     fallback: './data',

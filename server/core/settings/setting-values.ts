@@ -92,12 +92,19 @@ function isNetwork(text: string): boolean {
 }
 
 /** Languages, separated by commas, in the order of the project; undefined for an unknown one. */
-export function readLanguages(text: string): Language[] | undefined {
+function readLanguages(text: string): Language[] | undefined {
   const named = text.split(',').flatMap((part) => part.trim() || []);
   const known = languages.filter((one) => named.includes(one));
   // The pseudo-language is built for tests, and no gardener chooses it.
   return named.every((one) => one === 'en-XB' || languages.some((language) => language === one)) ? known : undefined;
 }
+
+export const languagesSetting: Setting<Language[]> = {
+  doc: `Languages to build and offer besides English, separated by commas, of ${languages.join(', ')}; all of them by default.`,
+  fallback: '',
+  must: `name languages of ${languages.join(', ')}, separated by commas`,
+  read: readLanguages,
+};
 
 /** Comma-separated networks, or undefined. */
 export function readNetworks(text: string): string[] | undefined {
