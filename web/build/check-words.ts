@@ -1,5 +1,5 @@
 // Names what is wrong with the catalogs: `node web/build/check-words.ts`. Missing messages are counted, because English replaces
-// them; with `--complete` they are refused, too.
+// them; with `--complete` they are refused, and the first named.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOfServer } from './word-modules.ts';
@@ -8,13 +8,13 @@ import { languages, messagesOf, problemsOf, readCatalog, root } from './words.ts
 const english = readCatalog('en');
 const messages = messagesOf(english);
 const problems: string[] = [];
-const missing: string[] = [];
+const missing = new Map<string, string[]>();
 
 for (const language of languages()) {
   const catalog = readCatalog(language);
   for (const message of messages) {
     const text = catalog[message.key];
-    if (text === undefined) missing.push(`words/${language}.json lacks ${message.key}`);
+    if (text === undefined) missing.set(language, [...(missing.get(language) ?? []), message.key]);
     else
       problems.push(
         ...problemsOf(message, text, language).map((one) => `words/${language}.json: ${message.key}: ${one}`),
@@ -51,9 +51,12 @@ for (const name of new Set(
   if (!new RegExp(`\\b${called}\\b`).test(used.get(module) ?? '')) problems.push(`words/en.json: ${name} is unused`);
 }
 
-const refused = process.argv.includes('--complete') ? [...problems, ...missing] : problems;
-if (refused.length > 0) {
-  process.stderr.write(`${refused.join('\n')}\n`);
+if (process.argv.includes('--complete'))
+  for (const [language, keys] of missing)
+    problems.push(`words/${language}.json lacks ${keys.length} messages:`, ...keys.slice(0, 20));
+if (problems.length > 0) {
+  process.stderr.write(`${problems.join('\n')}\n`);
   process.exit(1);
 }
-process.stdout.write(`${[...missing, `Words: ${messages.length} messages, ${missing.length} missing.`].join('\n')}\n`);
+const lacking = [...missing].map(([language, keys]) => `${language} lacks ${keys.length}`);
+process.stdout.write(`Words: ${[`${messages.length} messages`, ...lacking].join(', ')}.\n`);

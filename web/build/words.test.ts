@@ -22,11 +22,18 @@ it.each([
   ],
   ['de', first, '{at, selectordinal, other {der #.}} {day, select, sat {Samstag} mon {Montag} other {}}', []],
   ['pt-BR', first, '{day, select, sat {o {at, number}º sábado} other {a {at, number}ª segunda}}', []],
+  ['de', first, '{at, number} {day, select, sam {Sa} other {Mo}}', ['{day} is never sam in English']],
   ['it', first, '{at, selectordinal, other {#º}} {day}', ['{at} lacks the plural form many']],
   ['de', first, '{at, number} {day, select, sat {Samstag} other {}}', ["{day} is 'sat' | 'mon' in English"]],
   ['de', likes, '{others} {actor}', ['{others} is number in English']],
   ['de', likes, '{akteur} {others, number} {actor}', ['{akteur} is no parameter']],
   ['de', likes, '{others, number}', ['{actor} is missing']],
+  [
+    'de',
+    likes,
+    '{others, plural, one {eine weitere Person} other {{actor} und # weitere}}',
+    ['{actor} is missing in some form'],
+  ],
   ['de', link, 'Lies <link>das</link>.', []],
   ['de', link, 'Lies das.', ['{link} is missing']],
 ])('compares a message of %s with English', (language, catalog, text, problems) => {

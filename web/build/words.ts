@@ -46,39 +46,46 @@ function messageOf(key: string, text: string): Message {
 export const messagesOf = (catalog: Catalog): Message[] =>
   Object.entries(catalog).flatMap(([key, text]) => (key.startsWith('@') ? [] : [messageOf(key, text)]));
 
+const parsing = { shouldParseSkeletons: false, captureLocation: false };
 export const quoted = (text: string): string => JSON.stringify(text);
 /** Around the names of parameters and helpers in an expression, because built files have others. No text holds it. */
 const mark = '\uE000';
 const named = (name: string): string => mark + name + mark;
+const marked = /\uE000(\w+)\uE000/g;
 /** An expression with the names that a file has. */
 export const withNames = (expression: string, nameOf: (name: string) => string): string =>
-  expression.replace(/\uE000(\w+)\uE000/g, (_, name: string) => nameOf(name));
+  expression.replace(marked, (_, name: string) => nameOf(name));
 
-interface PluralForms {
-  categories: readonly string[];
-  /** Whether "one" is said of 1 and of nothing else, as in English. */
-  oneIsOne: boolean;
-}
-
-/** By languages: to look takes some milliseconds. */
-const pluralForms = new Map<string, PluralForms>();
-
-function pluralFormsOf(language: string, type: Intl.PluralRuleType): PluralForms {
-  const key = `${language} ${type}`;
-  const known = pluralForms.get(key);
-  if (known) return known;
+/** The forms of a language, and whether it says "one" of 1 and of nothing else, as English does. */
+function formsOf(language: string, type: Intl.PluralRuleType) {
   const rules = new Intl.PluralRules(language, { type });
   const isOne = (count: number) => (rules.select(count) === 'one') === (count === 1);
-  const categories = rules.resolvedOptions().pluralCategories;
-  const found = { categories, oneIsOne: [...Array(1001).keys(), 1.5, 1e6].every(isOne) };
-  pluralForms.set(key, found);
-  return found;
+  const categories: readonly string[] = rules.resolvedOptions().pluralCategories;
+  return { categories, oneIsOne: [0, 1, 2, 3, 5, 11, 21, 31, 61, 101, 1001, 1e6, 0.1, 1.5].every(isOne) };
+}
+
+/** The parameters that a message shows in each of its forms. */
+function shownIn(elements: readonly MessageFormatElement[]): Set<string> {
+  const each = elements.map((one) => {
+    if (one.type === TYPE.select || one.type === TYPE.plural)
+      return Object.values(one.options)
+        .filter(({ value }) => value.length > 0)
+        .map(({ value }) => shownIn(value))
+        .reduce((all, form) => all.intersection(form));
+    const inside = one.type === TYPE.tag ? shownIn(one.children) : [];
+    return 'value' in one && one.type !== TYPE.literal ? [one.value, ...inside] : inside;
+  });
+  return new Set(each.flatMap((names) => [...names]));
 }
 
 /** Compiles one message to an expression of TypeScript, and finds what is wrong with it. */
 class Compiler {
   readonly types: Types = new Map();
   readonly problems: string[] = [];
+  /** The cases of selects. */
+  readonly cases: [parameter: string, name: string][] = [];
+  /** What is shown whatever is chosen. */
+  readonly shown: ReadonlySet<string>;
   isNode: boolean;
   readonly expression: string;
   readonly #language: string;
@@ -89,11 +96,10 @@ class Compiler {
     this.#parameters = message.parameters ?? new Map();
     this.isNode = [...this.#parameters.values()].includes(true);
     this.expression = quoted('');
+    this.shown = new Set();
     try {
-      const elements = parse(message.text.replaceAll(mark, ''), {
-        shouldParseSkeletons: false,
-        captureLocation: false,
-      });
+      const elements = parse(message.text.replaceAll(mark, ''), parsing);
+      this.shown = shownIn(elements);
       this.isNode ||= JSON.stringify(elements).includes(`"type":${TYPE.tag},`);
       this.expression = this.#join(language === pseudo ? elements.map(accented) : elements);
     } catch (error) {
@@ -149,6 +155,7 @@ class Compiler {
   /** With an empty `other`, the options are all that there are. */
   #select(name: string, options: Record<string, { value: MessageFormatElement[] }>, counted?: string): string {
     const names = Object.keys(options).filter((one) => one !== 'other');
+    for (const one of names) this.cases.push([name, one]);
     const last = options.other?.value ?? [];
     const isClosed = last.length === 0;
     this.#use(name, isClosed ? names.map((one) => `'${one}'`).join(' | ') : 'string');
@@ -160,7 +167,7 @@ class Compiler {
   #plural(name: string, options: Record<string, { value: MessageFormatElement[] }>, type: Intl.PluralRuleType): string {
     this.#use(name, 'number');
     const forms = Object.keys(options).filter((one) => !one.startsWith('='));
-    const { categories, oneIsOne } = pluralFormsOf(this.#language, type);
+    const { categories, oneIsOne } = formsOf(this.#language, type);
     const missing = categories.filter((one) => !forms.includes(one));
     const foreign = forms.filter((one) => !categories.includes(one));
     if (missing.length > 0) this.problems.push(`{${name}} lacks the plural form ${missing.join(', ')}`);
@@ -190,8 +197,7 @@ export function compiled(message: Message, catalog: Catalog, language: string): 
   const isThere = text !== undefined && (language === pseudo || problemsOf(message, text, language).length === 0);
   const result = isThere ? new Compiler({ ...message, text }, language) : new Compiler(message, 'en');
   if (result.problems.length > 0) throw new Error(`${language}: ${message.key}: ${result.problems.join('; ')}`);
-  const { types, isNode, expression } = result;
-  return { parameters: message.parameters, types, isNode, expression, isEnglish: !isThere };
+  return { ...result, parameters: message.parameters, isEnglish: !isThere };
 }
 
 /** By the keys of messages, what these need besides their parameters, such as `isolated`, in any language. */
@@ -201,13 +207,10 @@ export function helpersInAll(): Helpers {
   const catalogs = languages().map((language) => ({ language, catalog: readCatalog(language) }));
   return new Map(
     messagesOf(readCatalog('en')).map((message) => {
-      const names = new Set<string>();
-      for (const { language, catalog } of catalogs)
-        withNames(compiled(message, catalog, language).expression, (name) => {
-          names.add(name);
-          return name;
-        });
-      return [message.key, [...names].filter((name) => !message.parameters?.has(name))];
+      const names = catalogs.flatMap(({ language, catalog }) =>
+        [...compiled(message, catalog, language).expression.matchAll(marked)].map(([, name = '']) => name),
+      );
+      return [message.key, [...new Set(names)].filter((name) => !message.parameters?.has(name))];
     }),
   );
 }
@@ -227,7 +230,17 @@ export function problemsOf(english: Message, text: string, language: string): st
   // What English says in each case, others may in some, and the rest in one way.
   const isAs = (type: string, found = type) => found === type || (found === 'string' && type.includes("'"));
   const differing = [...ours.types].filter(([name, type]) => !isAs(type, theirs.types.get(name)));
-  return [...theirs.problems, ...differing.map(([name, type]) => `{${name}} is ${type} in English`)];
+  const typeOf = (name: string) => ours.types.get(name) ?? '';
+  const foreign = theirs.cases.filter(([name, one]) => /'/.test(typeOf(name)) && !typeOf(name).includes(`'${one}'`));
+  // A number may be a word: “one plant”. So may one that was shortened: “1.2K plants”.
+  const isNumber = (name: string) => typeOf(name) === 'number' || name === 'figure';
+  const dropped = [...ours.shown].filter((name) => !isNumber(name) && theirs.types.has(name));
+  return [
+    ...theirs.problems,
+    ...differing.map(([name, type]) => `{${name}} is ${type} in English`),
+    ...foreign.map(([name, one]) => `{${name}} is never ${one} in English`),
+    ...dropped.filter((name) => !theirs.shown.has(name)).map((name) => `{${name}} is missing in some form`),
+  ];
 }
 
 /** Whether a language lacks messages, or has some that cannot be compiled, so that some of its texts are English. */

@@ -10,6 +10,7 @@ import {
 } from '../../../contract/species-filters.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/inputs.tsx';
+import { compareNames } from '../plants/sort.rules.ts';
 import { type Filters, useFacets } from './search.api.ts';
 
 interface SearchFiltersProps {
@@ -21,6 +22,10 @@ interface SearchFiltersProps {
 /** A value of the plant database, as people say it. */
 const valueText = (filter: SpeciesFilterName, value: string): string =>
   filter === 'zone' ? words.zone(value) : (ownValue(words.filterValues, value) ?? value);
+
+/** Names of habits stand from A to Z; the other values go from most to least. */
+const inOrder = (filter: SpeciesFilterName, values: readonly string[]): readonly string[] =>
+  filter === 'habit' ? values.toSorted((a, b) => compareNames(valueText(filter, a), valueText(filter, b))) : values;
 
 /** By which facts the results are narrowed, in the address or by the words of the query, and how many others would leave. */
 export function SearchFilters({ query, filters, onFilter }: SearchFiltersProps) {
@@ -75,7 +80,7 @@ export function SearchFilters({ query, filters, onFilter }: SearchFiltersProps) 
                 onChange={(event) => set(name, event.target.value)}
               >
                 <option value={anyValue}>{words.anyValue}</option>
-                {speciesFilters[name]
+                {inOrder(name, speciesFilters[name])
                   .filter((value) => value === narrowedBy[name] || counts[name][value] !== undefined)
                   .map((value) => (
                     <option key={value} value={value}>
