@@ -35,7 +35,7 @@ const rules = [
     to: [
       /^contract\//,
       /^server\/(content|core\/words)\//,
-      /^server\/core\/(errors|garden-access|html|language|signed-in-user)\.ts$/,
+      /^server\/core\/(dates|errors|garden-access|html|language|refusals|signed-in-user)\.ts$/,
       /^server\/(context\/effects|engines\/identifier|db\/(schema[a-z-]*|search-words))\.ts$/,
       /\.rules\.ts$/,
     ],
@@ -130,12 +130,6 @@ const rules = [
     ],
     packages: [/./],
     name: 'server/backup',
-  },
-  {
-    from: /^server\/core\/words\//,
-    to: [/^server\/core\/words\//, /^contract\//],
-    packages: [],
-    name: 'server/core/words',
   },
   {
     from: /^server\/core\/archive\//,

@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorParams, errorStatus } from '../../contract/errors.ts';
 import { ownValue } from '../../contract/own-value.ts';
-import type { ParamsOf, ReasonOf } from './words/en/refusals.ts';
+import type { ParamsOf, ReasonOf } from './refusals.ts';
 
 /** What is wrong, without a sentence: `errorAnswer` adds one. Only schema faults bring their own. */
 export interface Fault {
@@ -55,7 +55,7 @@ export class Refusal extends Error {
   /** For 429 and 503: seconds after which a retry makes sense. */
   retryAfterS: number | undefined;
 
-  /** Private, so that every reason has its sentence in `words/en/refusals.ts`. */
+  /** Private, so that every reason has its sentence in the catalog. */
   private constructor(code: ErrorCode, fault: Fault) {
     super(fault.reason);
     this.code = code;
@@ -92,7 +92,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal for a reason of `words/en/refusals.ts`. */
+/** A refusal for a reason of the catalog, `server-refusals`. */
 export const refuse = Refusal.of;
 
 /** For things that do not exist, and for those that the caller may not see: the two must look the same. */

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer, ErrorCode } from '../../contract/errors.ts';
 import { ownValue } from '../../contract/own-value.ts';
 import { errorInLog, type Fault, invalid, notFound, Refusal, refuse, unavailable } from '../core/errors.ts';
-import { refusalText } from '../core/words/en/refusals.ts';
+import { refusalText } from '../core/refusals.ts';
 import { isForeignKeyViolation } from '../db/database.ts';
 import type { Server } from './server.ts';
 

@@ -1,3 +1,4 @@
+import { inLanguage } from '../core/language.ts';
 import { addJob, clampDueDates, keepRecurring, leaseJobs, namesDue, releaseLeasesOfOne } from '../db/job-queue.ts';
 import type { Job, RunnerContext } from './job.ts';
 import { type LeaseTimes, runLeased } from './leased-run.ts';
@@ -99,11 +100,14 @@ class Runner<Context extends RunnerContext> {
       const all = this.#running.get(job.name) ?? new Set();
       this.#running.set(job.name, all);
       const signals = { stop: this.#stopping.signal, cut: this.#cutting.signal };
-      const run = runLeased(job, this.#context, leased, { signals, ...this.#times }).finally(() => {
-        all.delete(run);
-        // More queued work may be waiting.
-        if (job.everyMs === null) this.poll();
-      });
+      // What woke this may be a request: nobody reads a job in its language.
+      const run = inLanguage('en', () => runLeased(job, this.#context, leased, { signals, ...this.#times })).finally(
+        () => {
+          all.delete(run);
+          // More queued work may be waiting.
+          if (job.everyMs === null) this.poll();
+        },
+      );
       all.add(run);
     }
   }

@@ -7,7 +7,8 @@ export const root = join(import.meta.dirname, '../..');
 
 /**
  * The catalog of a language: `module.name(parameter, <node>, +clause)` to its ICU message, and `@…` to notes for translators. A
- * clause is of the catalog itself, and isn't isolated: it may begin with a name that is written the other way.
+ * clause is of the catalog itself, and isn't isolated: it may begin with a name that is written the other way. In
+ * braces, parameters are the properties of one object.
  */
 export type Catalog = Record<string, string>;
 
@@ -19,6 +20,8 @@ export interface Message {
   label: string | undefined;
   /** Null for a constant. True for those that are React nodes. */
   parameters: Map<string, boolean | 'clause'> | null;
+  /** Whether the parameters are in one object. */
+  areNamed: boolean;
   text: string;
 }
 
@@ -34,13 +37,21 @@ export function readCatalog(language: string): Catalog {
 
 /** @throws Error for a key that is none */
 function messageOf(key: string, text: string): Message {
-  const found = /^([a-z-]+)\.(\w+)(?:\.([^.(]+))?(?:\(([\w<>+, ]+)\))?$/.exec(key);
+  const found = /^([a-z-]+)\.(\w+)(?:\.([^.(]+))?(?:\((\{?)([\w<>+, ]+)\}?\))?$/.exec(key);
   if (!found) throw new Error(`${key}: a key is module.name, module.name(parameter), or module.table.label`);
-  const [, module = '', name = '', label, list] = found;
+  const [, module = '', name = '', label, brace, list] = found;
   const parameters = list
     ?.split(', ')
     .map((one) => [one.replace(/[<>+]/g, ''), one.startsWith('+') ? 'clause' : one.startsWith('<')] as const);
-  return { key, module, name, label, parameters: parameters ? new Map(parameters) : null, text };
+  return {
+    key,
+    module,
+    name,
+    label,
+    parameters: parameters ? new Map(parameters) : null,
+    areNamed: brace === '{',
+    text,
+  };
 }
 
 export const messagesOf = (catalog: Catalog): Message[] =>
@@ -183,7 +194,7 @@ class Compiler {
 }
 
 /** A message, compiled. */
-export interface Compiled extends Pick<Message, 'parameters'> {
+export interface Compiled extends Pick<Message, 'parameters' | 'areNamed'> {
   types: Types;
   isNode: boolean;
   expression: string;
@@ -197,7 +208,7 @@ export function compiled(message: Message, catalog: Catalog, language: string): 
   const isThere = text !== undefined && (language === pseudo || problemsOf(message, text, language).length === 0);
   const result = isThere ? new Compiler({ ...message, text }, language) : new Compiler(message, 'en');
   if (result.problems.length > 0) throw new Error(`${language}: ${message.key}: ${result.problems.join('; ')}`);
-  return { ...result, parameters: message.parameters, isEnglish: !isThere };
+  return { ...result, parameters: message.parameters, areNamed: message.areNamed, isEnglish: !isThere };
 }
 
 /** By the keys of messages, what these need besides their parameters, such as `isolated`, in any language. */
@@ -216,11 +227,13 @@ export function helpersInAll(): Helpers {
 }
 
 /** The value of an export, or of a label in a table, in TypeScript. */
-export function valueIn({ parameters, types, isNode, expression }: Compiled): string {
+export function valueIn({ parameters, areNamed, types, isNode, expression }: Compiled): string {
   const code = withNames(expression, (name) => name);
   if (!parameters && !isNode) return code;
-  const list = [...(parameters?.keys() ?? [])].map((name) => `${name}: ${types.get(name)}`);
-  return `(${list.join(', ')}): ${isNode ? 'ReactNode' : 'string'} => ${code}`;
+  const names = [...(parameters?.keys() ?? [])];
+  const list = names.map((name) => `${name}: ${types.get(name)}`);
+  const all = areNamed ? `{ ${names.join(', ')} }: { ${list.join('; ')} }` : list.join(', ');
+  return `(${all}): ${isNode ? 'ReactNode' : 'string'} => ${code}`;
 }
 
 /** What is wrong with a message of another language, compared with English. */

@@ -113,7 +113,10 @@ export async function confirmEmail(deps: Deps, user: SignedInUser, token: string
   if (!found) throw linkOver();
   if (found.userId !== user.id) {
     const asking = await findUser(deps.db, found.userId);
-    throw refuse('forbidden', 'link_of_other_account', { username: asking?.username ?? null });
+    const username = asking?.username ?? null;
+    throw username === null
+      ? refuse('forbidden', 'link_of_unnamed_account')
+      : refuse('forbidden', 'link_of_other_account', { username });
   }
   const email = await transaction(deps.db, async (tx) => {
     await lockUser(tx, found.userId);

@@ -1,6 +1,6 @@
 import { visibleLength } from '../../../contract/names.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
-import { unnamed } from '../../core/words/en/names.ts';
+import { texts } from '../../core/language.ts';
 
 interface Gardener {
   username: string | null;
@@ -15,7 +15,7 @@ export const chosenName = ({ username, firstName }: Names): string | null =>
   [username, firstName].find((name) => name !== null && visibleLength(name) > 0)?.trim() ?? null;
 
 /** What a gardener is called to others: never by the e-mail address. */
-export const displayName = (names: Names): string => chosenName(names) ?? unnamed;
+export const displayName = (names: Names): string => chosenName(names) ?? texts().names.people.unnamed;
 
 /** What others may know of a gardener. */
 export const publicProfile = (gardener: Gardener): PublicProfile => ({

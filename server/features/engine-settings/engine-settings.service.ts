@@ -3,8 +3,8 @@ import type { EngineName } from '../../../contract/values.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { UnitOfWork } from '../../context/unit-of-work.ts';
 import { notFound } from '../../core/errors.ts';
+import { texts } from '../../core/language.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
-import { identifierTexts } from '../../core/words/en/names.ts';
 import type { Db } from '../../db/database.ts';
 import type { Identifier } from '../../engines/identifier.ts';
 import type { Identifiers } from '../../engines/identifiers.ts';
@@ -24,7 +24,7 @@ async function infosOf(
   const left = await quotasLeft(db, identifiers, now);
   return engines.map(({ name, service, isCalibrated, knownKinds }) => ({
     ...{ name, isCalibrated, knownKinds, isService: service !== null },
-    label: service?.label ?? identifierTexts.thisServer,
+    label: service?.label ?? texts().names.engines.thisServer,
     attribution: service?.attribution ?? null,
     consent: service ? (consents.get(name) ?? null) : true,
     isAvailable: !identifiers.isOpen(name) && left.get(name) !== 0,

@@ -3,7 +3,7 @@ import ical, { type ICalEventData, ICalEventStatus, ICalEventTransparency } from
 import type { Occurrence } from '../../../contract/calendar.ts';
 import { dayMs, hourMs } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
-import { calendarFileWords as calendarWords } from '../../core/words/en/files.ts';
+import { readersLanguage, texts } from '../../core/language.ts';
 import type { EventRow } from '../care/events/events.rules.ts';
 import { readRule, ruleText } from '../care/series/recurrence.rules.ts';
 import type { SeriesRow } from '../care/series/series.queries.ts';
@@ -138,7 +138,7 @@ function comingOf({ on, planId, asOf, title, ...about }: ComingCare, calendar: C
     id: `plan-${planId}-${on}@${calendar.installation}.leafbook`,
     ...wholeDay(on),
     summary: plain(title),
-    ...aboutOf({ ...about, createdAt: calculated, updatedAt: calculated }, calendarWords.fromPlan, calendar),
+    ...aboutOf({ ...about, createdAt: calculated, updatedAt: calculated }, texts().files.feed.fromPlan, calendar),
     status: ICalEventStatus.TENTATIVE,
     x: { 'X-LEAFBOOK-STATE': 'UPCOMING' },
   };
@@ -155,7 +155,7 @@ const written = (events: ICalEventData[], description?: string): string =>
   ical({
     name: 'Leafbook',
     ...(description !== undefined && { description }),
-    prodId: { company: 'Leafbook', product: 'Garden calendar', language: 'EN' },
+    prodId: { company: 'Leafbook', product: 'Garden calendar', language: readersLanguage().toUpperCase() },
     ttl: refreshSeconds,
     events,
   }).toString();
@@ -165,10 +165,10 @@ const end = 'END:VCALENDAR';
 /** The events of a file, without what encloses them. */
 const inside = (text: string): string => text.slice(text.indexOf('BEGIN:VEVENT'), text.lastIndexOf(end));
 
-/** Events as an iCalendar file (RFC 5545). Where they are of several gardens, the garden is their location. */
+/** Events as an iCalendar file (RFC 5545), in the reader's language. Where they are of several gardens, the garden is their location. */
 export async function calendarFile(calendar: Calendar): Promise<string> {
   const { events, series, coming, isComplete } = calendar;
-  const head = written([], isComplete ? undefined : calendarWords.cutOff(limits.feedEvents));
+  const head = written([], isComplete ? undefined : texts().files.feed.cutOff(limits.feedEvents));
   const parts = [head.slice(0, head.lastIndexOf(end))];
   for (let n = 0; n < series.length; n += batch) {
     parts.push(inside(written(series.slice(n, n + batch).map((one) => seriesOf(one, calendar)))));
@@ -190,4 +190,10 @@ const edition = 4;
 
 /** A text that changes whenever the calendar file would change. */
 export const calendarVersion = ({ gardens, kinds, ...calendar }: Calendar): string =>
-  JSON.stringify([edition, calendar, ...(gardens ? [[...gardens]] : []), ...(kinds.size > 0 ? [[...kinds]] : [])]);
+  JSON.stringify([
+    edition,
+    readersLanguage(),
+    calendar,
+    ...(gardens ? [[...gardens]] : []),
+    ...(kinds.size > 0 ? [[...kinds]] : []),
+  ]);

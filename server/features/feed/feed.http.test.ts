@@ -184,7 +184,7 @@ describe('the file', () => {
     );
     const { body } = await fetched();
     expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(2_000);
-    expect(body.replaceAll('\r\n ', '')).toContain('X-WR-CALDESC:This calendar holds 2000 events at most.');
+    expect(body.replaceAll('\r\n ', '')).toContain('X-WR-CALDESC:This calendar holds 2,000 events at most.');
     expect(body.match(/SUMMARY:ahead/g)).toHaveLength(1_800);
     expect(body).toContain('SUMMARY:behind 299\r\n');
     expect(body).not.toContain('SUMMARY:behind 99\r\n');

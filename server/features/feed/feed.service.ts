@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { dayMs, shifted } from '../../../contract/durations.ts';
 import { feedApi, type NewFeed } from '../../../contract/feed.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -14,6 +15,7 @@ import { listSeries } from '../care/series/series.queries.ts';
 import { allGardens } from '../gardens/access.queries.ts';
 import { kindNames } from '../gardens/kind-rows.queries.ts';
 import { gardenNames } from '../gardens/names.queries.ts';
+import { inLanguageOf } from '../settings/settings.queries.ts';
 import {
   type Calendar,
   type ComingCare,
@@ -63,16 +65,20 @@ async function eventsAround(db: Db, gardens: readonly GardenAccess[], now: Date,
 }
 
 /**
- * The calendar that an address opens, of all gardens of its user: what tells its versions apart, and the file itself, which takes longer to make.
+ * The calendar that an address opens, of all gardens of its user, in their language: what tells its versions apart, and the file
+ * itself, which takes longer to make.
  *
  * @param file the last part of the address
  * @throws Refusal `not_found` for an address that was never made, or no longer works
  */
 export async function readCalendar(deps: Pick<Deps, 'db' | 'now'>, file: string) {
-  const { db, now } = deps;
   const [, token] = /^([\w-]{43})\.ics$/.exec(file) ?? [];
   if (token === undefined) throw notFound();
-  const user = signedInAs(await ownerOfFeed(db, hashToken(token)));
+  const user = signedInAs(await ownerOfFeed(deps.db, hashToken(token)));
+  return inLanguageOf(deps.db, user, () => calendarOf(deps, user), 'en');
+}
+
+async function calendarOf({ db, now }: Pick<Deps, 'db' | 'now'>, user: SignedInUser) {
   const gardens = await allGardens(db, user);
   const series: OpenSeries[] = [];
   // Of very many, each has at least its next event.
@@ -82,7 +88,7 @@ export async function readCalendar(deps: Pick<Deps, 'db' | 'now'>, file: string)
     );
   const room = limits.feedEvents - series.length;
   const events = await eventsAround(db, gardens, now(), room);
-  const { coming, isComplete } = await comingCare(deps, gardens);
+  const { coming, isComplete } = await comingCare({ db, now }, gardens);
   const calendar: Calendar = {
     events,
     series,
@@ -95,5 +101,5 @@ export async function readCalendar(deps: Pick<Deps, 'db' | 'now'>, file: string)
     gardens: gardens.length > 1 ? await gardenNames(db, gardens) : null,
     installation: await installationOf(db),
   };
-  return { version: calendarVersion(calendar), text: () => calendarFile(calendar) };
+  return { version: calendarVersion(calendar), text: AsyncResource.bind(() => calendarFile(calendar)) };
 }

@@ -5,8 +5,8 @@ import { limits } from '../../../contract/limits.ts';
 import { visibleLength } from '../../../contract/names.ts';
 import type { PersonName } from '../../../contract/profile.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
+import { texts } from '../../core/language.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
-import { unnamed, unnamedGarden } from '../../core/words/en/names.ts';
 
 const endedMs = limits.endedGardenDays * dayMs;
 
@@ -24,8 +24,9 @@ interface NamedGarden {
 /** What a garden is called to a user. */
 export function gardenName(user: SignedInUser, { name, ownOf, ownerName }: NamedGarden): string {
   if (name !== null) return name;
-  if (ownOf === null) return unnamedGarden.nobodys;
-  return ownOf === user.id ? unnamedGarden.own : unnamedGarden.of(displayName(ownerName));
+  const { gardens } = texts().names;
+  if (ownOf === null) return gardens.nobodys;
+  return ownOf === user.id ? gardens.own : gardens.of(displayName(ownerName));
 }
 
 /** What can be set for a garden itself; null leaves it to its first owner's settings. */
@@ -75,7 +76,7 @@ export const endedGardenFor = (
 
 /** The name of a gardener that others see. @param chosen the name that they chose, if any; one that shows nothing is ignored */
 export const displayName = (chosen: string | null): string =>
-  chosen !== null && visibleLength(chosen) > 0 ? chosen : unnamed;
+  chosen !== null && visibleLength(chosen) > 0 ? chosen : texts().names.people.unnamed;
 
 /** @param userId null where the account was deleted */
 export const personName = (userId: number | null, chosen: string | null): PersonName | null =>

@@ -5,9 +5,9 @@ import { type Deps, instant } from '../../context/deps.ts';
 import type { UnitOfWork } from '../../context/unit-of-work.ts';
 import { conflict, invalid, notFound, type Refusal, refuse, unauthenticated } from '../../core/errors.ts';
 import type { GardenAccess, GardenOwner } from '../../core/garden-access.ts';
+import { texts } from '../../core/language.ts';
 import { type SignedInUser, signedInAs } from '../../core/signed-in-user.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
-import { accountEmails } from '../../core/words/en/emails.ts';
 import type { Db } from '../../db/database.ts';
 import { lockGarden, lockUser } from '../../db/locks.ts';
 import { emailKeyOf } from '../auth/auth.service.ts';
@@ -193,7 +193,13 @@ export const gardenMails: { 'garden-invitation': ComposeMail<'garden-invitation'
     const { token, tokenHash } = newToken();
     const invitation = await renewMailToken(db, sender, invitationId, { mailTokenHash: tokenHash, now: instant(deps) });
     if (!invitation?.email) return null;
-    const link = { url: `${outgoing.publicUrl}/join-garden?token=${token}`, days: limits.gardenInvitationDays };
-    return { to: invitation.email, email: accountEmails.gardenInvitation(from.email, invitation.role, link) };
+    const words = texts().emails.invitation;
+    const email = {
+      subject: words.subject,
+      paragraphs: [words.invited(from.email, invitation.role), words.link(limits.gardenInvitationDays)],
+      action: { text: words.action, url: `${outgoing.publicUrl}/join-garden?token=${token}` },
+      otherwise: words.otherwise,
+    };
+    return { to: invitation.email, email };
   },
 };

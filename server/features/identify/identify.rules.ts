@@ -1,7 +1,6 @@
 import type { Candidate } from '../../../contract/identify.ts';
 import { genusOf } from '../../../contract/names.ts';
 import { commonNameOfFamily, commonNameOfGenus, familyOfGenus } from '../../content/groups.ts';
-import { plantOfFamily, unknownPlant } from '../../core/words/en/names.ts';
 import type { StoredCandidate } from '../../db/schema-identifications.ts';
 import type { Guess, IdentifierAnswer } from '../../engines/identifier.ts';
 import type { NamedCandidate } from '../neighbours/candidates.rules.ts';
@@ -42,6 +41,9 @@ export const shownCandidate = (candidate: NamedCandidate, looks: SpeciesLooks = 
   ...looks,
 });
 
+/** In English, because it is stored. */
+const unknownPlant = 'Unknown plant';
+
 type PlantAnswer = Extract<IdentifierAnswer, { kind: 'plant' }>;
 
 /** Names of what is sure. */
@@ -68,6 +70,6 @@ export function sureNames(
     return { latinName: group, commonName, family: family ?? null };
   }
   if (level === 'family' && group)
-    return { latinName: group, commonName: plantOfFamily(commonNameOfFamily(group) ?? group), family: group };
+    return { latinName: group, commonName: `Plant of the ${commonNameOfFamily(group) ?? group} family`, family: group };
   return { latinName: '', commonName: unknownPlant, family: null };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../context/deps.ts';
-import type { AccountEmail } from '../../core/words/en/emails.ts';
+import { readersLanguage } from '../../core/language.ts';
 import type { Db } from '../../db/database.ts';
 import { addJob } from '../../db/job-queue.ts';
 
@@ -37,6 +37,15 @@ export interface QueuedMail<Kind extends MailKind = MailKind> {
   parameters: MailParameters[Kind];
 }
 
+/** The text of an account e-mail. */
+export interface AccountEmail {
+  subject: string;
+  paragraphs: string[];
+  action?: { text: string; url: string };
+  /** What to do if the reader did not cause it. */
+  otherwise: string;
+}
+
 /** An e-mail as it goes out. */
 export interface ComposedMail {
   to: string;
@@ -55,6 +64,7 @@ export type ComposeMail<Kind extends MailKind> = (
 /**
  * Queues an e-mail with the rows that cause it: it is sent once they are committed, also by another process or after a
  * crash, and at least once. Nothing is queued on a server that sends no e-mail. After the commit, wake the jobs.
+ * The language of the request counts where the gardener has none by then.
  *
  * @param tx the transaction that causes it
  */
@@ -64,5 +74,10 @@ export async function queueMail<Kind extends MailKind>(
   { kind, userId, parameters }: QueuedMail<Kind>,
 ): Promise<void> {
   if (!outgoing.mail) return;
-  await addJob(tx, { name: mailJobName, key: randomUUID(), userId, parameters: { ...parameters, kind } });
+  await addJob(tx, {
+    name: mailJobName,
+    key: randomUUID(),
+    userId,
+    parameters: { ...parameters, kind, language: readersLanguage() },
+  });
 }

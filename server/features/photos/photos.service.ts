@@ -4,7 +4,7 @@ import { dayMs, shifted } from '../../../contract/durations.ts';
 import { type Deps, instant } from '../../context/deps.ts';
 import { refuse, unavailable } from '../../core/errors.ts';
 import type { GardenEditor } from '../../core/garden-access.ts';
-import type { PhotoLimit } from '../../core/words/en/refusals.ts';
+import type { PhotoLimit } from '../../core/refusals.ts';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { EncodedPhoto } from '../../image-processing/encode.ts';

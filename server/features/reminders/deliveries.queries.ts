@@ -1,6 +1,8 @@
+import type { Language } from '../../../contract/languages.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import type { ReminderChannel, ReminderDeliveries } from '../../db/schema-reminders.ts';
+import { recipientsLanguage } from '../settings/settings.queries.ts';
 import type { StoredChoice } from './preferences.queries.ts';
 import type { LastDelivery } from './schedule.rules.ts';
 
@@ -9,6 +11,7 @@ export interface ReminderTarget extends StoredChoice {
   userId: number;
   /** The zone that the gardener is in, as far as it is known. */
   zone: string;
+  language: Language;
   last: Record<ReminderChannel, LastDelivery | null>;
   /** When the gardener is to be looked at, as it was worked out last; null for never. */
   nextDueAt: string | null;
@@ -27,6 +30,8 @@ function reminded(db: Db) {
     .select([
       'u.emailVerifiedAt',
       's.timeZone as settingsZone',
+      's.language',
+      's.deviceLanguage',
       'e.day as eDay',
       'e.state as eState',
       'e.retryAt as eRetryAt',
@@ -52,6 +57,7 @@ const remindedFrom = ({ settingsZone, emailVerifiedAt, ...row }: Row): ReminderT
   // An address that nobody confirmed may be a stranger's.
   email: row.email && emailVerifiedAt !== null,
   zone: settingsZone ?? row.timeZone ?? 'UTC',
+  language: recipientsLanguage(row, 'en'),
   last: {
     email: lastDelivery(row.eDay, row.eState, row.eRetryAt, row.eSentAt),
     push: lastDelivery(row.nDay, row.nState, row.nRetryAt, row.nSentAt),

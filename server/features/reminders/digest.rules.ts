@@ -1,10 +1,9 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CareDue, CareTask } from '../../../contract/care-today.ts';
 import { isolated } from '../../../contract/names.ts';
+import { dayText, timeText } from '../../core/dates.ts';
 import { escapeHtml, htmlPage } from '../../core/html.ts';
-import { timeText } from '../../core/words/en/dates.ts';
-import { digestEmail as words } from '../../core/words/en/emails.ts';
-import { andMore, dueTitle } from '../../core/words/en/reminders.ts';
+import { readersLanguage, texts } from '../../core/language.ts';
 import { dayIn } from '../settings/time.rules.ts';
 
 /** What is due in one garden, on the day that it is there. */
@@ -52,7 +51,9 @@ export function digestOf(gardens: readonly GardenCare[], off: readonly EventType
 /** How much is due in all gardens together: `Your garden: 2 due today, 1 overdue`. */
 function titleOf({ gardens }: Digest): string {
   const count = (kind: 'today' | 'overdue') => gardens.reduce((sum, garden) => sum + garden[kind].length, 0);
-  return dueTitle(gardens.length, count('today'), count('overdue'));
+  const [{ digest }, today, overdue] = [texts().reminders, count('today'), count('overdue')];
+  if (overdue === 0) return digest.dueToday(gardens.length, today);
+  return today === 0 ? digest.dueBefore(gardens.length, overdue) : digest.due(gardens.length, today, overdue);
 }
 
 /** One line, whatever the gardener called it. */
@@ -66,10 +67,11 @@ interface Item {
 
 function itemOf({ event, plant, checkSoil }: CareTask, timeZone: string, isOverdue: boolean): Item {
   const details: string[] = [];
+  const { overdueSince, checkSoil: toCheck } = texts().reminders.digest;
   if (plant?.location) details.push(oneLine(plant.location));
-  if (isOverdue) details.push(words.overdueSince(event.dueOn ?? dayIn(timeZone, Date.parse(event.date))));
+  if (isOverdue) details.push(overdueSince(dayText(event.dueOn ?? dayIn(timeZone, Date.parse(event.date)))));
   else if (event.dueOn === null) details.push(timeText(event.date, timeZone));
-  if (checkSoil) details.push(words.checkSoil);
+  if (checkSoil) details.push(toCheck);
   return { title: oneLine(event.title), details };
 }
 
@@ -93,7 +95,7 @@ function sectionsOf({ gardens }: Digest, room = maxNamed): Section[] {
     const named = tasks.slice(0, left[kind]);
     left[kind] -= named.length;
     const items = named.map((task) => itemOf(task, timeZone, kind === 'overdue'));
-    return { heading: words[kind], items, more: tasks.length - named.length };
+    return { heading: texts().reminders.digest[kind], items, more: tasks.length - named.length };
   };
   return gardens.map((due) => ({
     garden: due.garden === null ? null : oneLine(due.garden),
@@ -105,6 +107,7 @@ function sectionsOf({ gardens }: Digest, room = maxNamed): Section[] {
 type EmailTexts = Record<'heading' | 'calendar' | 'settings' | 'unsubscribe', string>;
 
 function htmlOf(sections: Section[], { heading, calendar, settings, unsubscribe }: EmailTexts): string {
+  const { digest: words, links } = texts().reminders;
   const item = ({ title, details }: Item) =>
     `<li><bdi>${escapeHtml(title)}</bdi>` +
     details.map((detail) => `<span class="muted"> · <bdi>${escapeHtml(detail)}</bdi></span>`).join('') +
@@ -112,23 +115,24 @@ function htmlOf(sections: Section[], { heading, calendar, settings, unsubscribe 
   const part =
     (level: 'h2' | 'h3') =>
     ({ heading, items, more }: Part) =>
-      `<${level}>${heading}</${level}>` +
+      `<${level}>${escapeHtml(heading)}</${level}>` +
       (items.length > 0 ? `<ul>${items.map(item).join('')}</ul>` : '') +
-      (more > 0 ? `<p class="muted">${andMore(more)}</p>` : '');
+      (more > 0 ? `<p class="muted">${escapeHtml(words.more(more))}</p>` : '');
   const section = ({ garden, parts }: Section) =>
     garden === null
       ? parts.map(part('h2')).join('')
       : `<h2><bdi>${escapeHtml(garden)}</bdi></h2>${parts.map(part('h3')).join('')}`;
-  const link = (url: string, text: string) => `<a href="${escapeHtml(url)}">${text}</a>`;
+  const link = (url: string, text: string) => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`;
   return htmlPage(
     heading,
     `${sections.map(section).join('')}<p>${link(calendar, words.openCalendar)}</p>` +
-      `<p class="muted note">${words.why} ${link(settings, words.changeReminders)} · ` +
-      `${link(unsubscribe, words.unsubscribe)}</p>`,
+      `<p class="muted note">${escapeHtml(words.why)} ${link(settings, links.change)} · ` +
+      `${link(unsubscribe, links.unsubscribe)}</p>`,
   );
 }
 
 function textOf(sections: Section[], { heading, calendar, settings, unsubscribe }: EmailTexts): string {
+  const { digest: words, links } = texts().reminders;
   const lines = [heading];
   for (const { garden, parts } of sections) {
     if (garden !== null) lines.push('', `* ${isolated(garden)} *`);
@@ -138,11 +142,11 @@ function textOf(sections: Section[], { heading, calendar, settings, unsubscribe 
         heading,
         ...items.map(({ title, details }) => `- ${[title, ...details].map(isolated).join(' · ')}`),
       );
-      if (more > 0) lines.push(andMore(more));
+      if (more > 0) lines.push(words.more(more));
     }
   }
   lines.push('', `${words.openCalendar}: ${calendar}`, '', words.why);
-  lines.push(`${words.changeReminders}: ${settings}`, `${words.unsubscribe}: ${unsubscribe}`, '');
+  lines.push(`${links.change}: ${settings}`, `${links.unsubscribe}: ${unsubscribe}`, '');
   return lines.join('\n');
 }
 
@@ -155,16 +159,16 @@ function textOf(sections: Section[], { heading, calendar, settings, unsubscribe 
 export function mailOf(digest: Digest, { publicUrl, unsubscribe }: { publicUrl: string; unsubscribe: string }) {
   const sections = sectionsOf(digest);
   const calendar = `${publicUrl}/calendar`;
-  const texts = {
-    heading: words.heading(digest.gardens.length, digest.day),
+  const parts = {
+    heading: texts().reminders.digest.heading(digest.gardens.length, dayText(digest.day)),
     calendar,
     settings: `${publicUrl}/settings`,
     unsubscribe,
   };
   return {
     subject: titleOf(digest),
-    text: textOf(sections, texts),
-    html: htmlOf(sections, texts),
+    text: textOf(sections, parts),
+    html: htmlOf(sections, parts),
     headers: {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -177,7 +181,7 @@ export function mailOf(digest: Digest, { publicUrl, unsubscribe }: { publicUrl: 
 function short(name: string): string {
   let kept = '';
   let length = 0;
-  for (const { segment } of new Intl.Segmenter('en').segment(name)) {
+  for (const { segment } of new Intl.Segmenter(readersLanguage()).segment(name)) {
     length += 1;
     if (length > maxNameLength || Buffer.byteLength(kept + segment) > maxNameBytes) return `${kept}…`;
     kept += segment;
@@ -196,7 +200,7 @@ export function noticeOf(digest: Digest): string {
       [title, ...(garden === null ? [] : [garden])].map((name) => isolated(short(oneLine(name)))).join(' · '),
     );
   const more = tasks.length - names.length;
-  const body = [...names, ...(more > 0 ? [andMore(more)] : [])].join('\n');
+  const body = [...names, ...(more > 0 ? [texts().reminders.digest.more(more)] : [])].join('\n');
   return JSON.stringify({
     title: titleOf(digest),
     body,

@@ -3,6 +3,7 @@ import { remindersApi } from '../../../contract/reminders.ts';
 import type { Deps } from '../../context/deps.ts';
 import { notFound } from '../../core/errors.ts';
 import { htmlPagePolicy } from '../../core/html.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { requestOrigin } from '../../http/same-origin.ts';
 import { type RateLimit, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
@@ -10,8 +11,8 @@ import { sessionIdOf } from '../../http/session.ts';
 import { pushKeys } from './keys.service.ts';
 import { addDevice, checkDevice, editPreferences, readPreferences, removeDevice } from './preferences.service.ts';
 import { sendTest } from './test.service.ts';
-import { askPage, donePage, unknownPage } from './unsubscribe.rules.ts';
-import { isUnsubscribeToken, stopEmail } from './unsubscribe.service.ts';
+import { askPage, donePage, type Page } from './unsubscribe.rules.ts';
+import { ownerOf, pageFor, stopEmail } from './unsubscribe.service.ts';
 
 /** Adding a device asks the name server. */
 const deviceLimit: RateLimit = { max: 20, timeWindow: 60_000 };
@@ -25,15 +26,21 @@ const formBytes = 4_096;
 /**
  * Answers a page; for a link that does not work, a page that says so to a browser, and a plain 404 to a program.
  *
- * @param page null for a link that does not work
+ * @param user whose e-mails the link stops; null for a link that does not work
  */
-function sendPage({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, page: typeof askPage | null) {
-  if (page === null && !request.headers.accept?.includes('text/html')) throw notFound();
+async function sendPage(
+  deps: Pick<Deps, 'db'>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  user: SignedInUser | null,
+  page: Page,
+) {
+  if (user === null && !request.headers.accept?.includes('text/html')) throw notFound();
+  const html = await pageFor(deps, user, page, request.server.basePath);
   return reply
-    .code(page === null ? 404 : 200)
+    .code(user ? 200 : 404)
     .header('content-security-policy', htmlPagePolicy)
     .type('text/html; charset=utf-8')
-    .send((page ?? unknownPage)(request.server.basePath));
+    .send(html);
 }
 
 export function remindersRoutes(app: Server, deps: Deps): void {
@@ -77,7 +84,7 @@ export function remindersRoutes(app: Server, deps: Deps): void {
       deps,
       remindersApi.askToStopEmail,
       async ({ query, request, reply }) =>
-        sendPage({ request, reply }, (await isUnsubscribeToken(deps, query.token ?? '')) ? askPage : null),
+        sendPage(deps, { request, reply }, await ownerOf(deps, query.token ?? ''), askPage),
       { rateLimit: unsubscribeLimit },
     );
 
@@ -86,7 +93,7 @@ export function remindersRoutes(app: Server, deps: Deps): void {
       deps,
       remindersApi.stopEmail,
       async ({ query, request, reply }) =>
-        sendPage({ request, reply }, (await stopEmail(deps, query.token ?? '')) ? donePage : null),
+        sendPage(deps, { request, reply }, await stopEmail(deps, query.token ?? ''), donePage),
       { rateLimit: unsubscribeLimit, fromAnywhere: true },
     );
   });

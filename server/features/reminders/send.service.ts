@@ -1,5 +1,6 @@
 import { type Deps, instant } from '../../context/deps.ts';
 import { Failures } from '../../core/failures.ts';
+import { inLanguage } from '../../core/language.ts';
 import { type SignedInUser, signedInAs } from '../../core/signed-in-user.ts';
 import type { ReminderChannel } from '../../db/schema-reminders.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -127,19 +128,13 @@ async function remind(
   const target = await readReminderTarget(db, user);
   const day = target ? dueNow(deps, target, channel) : null;
   if (!target || day === null || stop.aborted) return;
-  const digest = await digestFor(deps, user, target, { channel, day });
+  const digest = await inLanguage(target.language, () => digestFor(deps, user, target, { channel, day }));
   const attempt = await claimDelivery(db, user, { channel, day }, instant(deps));
   if (attempt === undefined) return;
   const schedule = scheduleOf(target);
+  const isLast = retryAt(deps.now(), attempt) === null;
   const result: SendResult = digest
-    ? await channels[channel]({
-        deps,
-        user,
-        schedule,
-        digest,
-        isLast: retryAt(deps.now(), attempt) === null,
-        signal: cut,
-      })
+    ? await inLanguage(target.language, () => channels[channel]({ deps, user, schedule, digest, isLast, signal: cut }))
     : { outcome: 'idle' };
   if (result.outcome !== 'idle') log({ channel, userId, ...result });
   await transaction(db, async (tx) => {

@@ -1,9 +1,9 @@
 import type { ReminderTest } from '../../../contract/reminders.ts';
 import type { Deps } from '../../context/deps.ts';
 import { escapeHtml, htmlPage } from '../../core/html.ts';
+import { texts } from '../../core/language.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
-import { digestEmail, reminderTestEmail as words } from '../../core/words/en/emails.ts';
-import { testNotice } from '../../core/words/en/reminders.ts';
+import { inLanguageOf } from '../settings/settings.queries.ts';
 import { confirmedEmailOf } from './deliveries.queries.ts';
 import { pushKeys, readPushSender } from './keys.service.ts';
 import { readChosen } from './preferences.queries.ts';
@@ -22,7 +22,8 @@ async function testDevices({ db, outgoing }: TestDeps, user: SignedInUser): Prom
     sender: await readPushSender(db),
     signal: AbortSignal.timeout(patienceMs),
   };
-  const payload = JSON.stringify({ ...testNotice, tag: 'test', url: '/settings#reminders' });
+  const { title, pushed } = texts().reminders.test;
+  const payload = JSON.stringify({ title, body: pushed, tag: 'test', url: '/settings#reminders' });
   const isReached = await Promise.all(
     (await devicesOf(db, user).execute()).map(async ({ id: _, ...device }) => {
       const { outcome } = await outgoing.push.send(device, { payload, ttl: keptSeconds, topic: 'test' }, by);
@@ -37,14 +38,15 @@ async function testDevices({ db, outgoing }: TestDeps, user: SignedInUser): Prom
 async function testEmail({ db, outgoing }: TestDeps, user: SignedInUser): Promise<'sent' | 'failed' | null> {
   const to = await confirmedEmailOf(db, user);
   if (!outgoing.mail || to === undefined) return null;
+  const { test, links } = texts().reminders;
   const settings = `${outgoing.publicUrl}/settings#reminders`;
   const message = {
     to,
-    subject: words.subject,
-    text: `${words.text}\n\n${digestEmail.changeReminders}: ${settings}\n`,
+    subject: test.title,
+    text: `${test.mailed}\n\n${links.change}: ${settings}\n`,
     html: htmlPage(
-      words.subject,
-      `<p>${escapeHtml(words.text)}</p><p><a href="${escapeHtml(settings)}">${digestEmail.changeReminders}</a></p>`,
+      test.title,
+      `<p>${escapeHtml(test.mailed)}</p><p><a href="${escapeHtml(settings)}">${escapeHtml(links.change)}</a></p>`,
     ),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
@@ -55,9 +57,11 @@ async function testEmail({ db, outgoing }: TestDeps, user: SignedInUser): Promis
 /** Sends a test on every channel that is on. */
 export async function sendTest(deps: TestDeps, user: SignedInUser): Promise<ReminderTest> {
   const { push, email } = await readChosen(deps.db, user);
-  const [devices, mailed] = await Promise.all([
-    push ? testDevices(deps, user) : { sent: 0, failed: 0 },
-    email ? testEmail(deps, user) : null,
-  ]);
-  return { devices, email: mailed };
+  return inLanguageOf(deps.db, user, async () => {
+    const [devices, mailed] = await Promise.all([
+      push ? testDevices(deps, user) : { sent: 0, failed: 0 },
+      email ? testEmail(deps, user) : null,
+    ]);
+    return { devices, email: mailed };
+  });
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { escapeHtml, htmlPage } from '../../core/html.ts';
-import { unsubscribePages as pages } from '../../core/words/en/reminders.ts';
+import { texts } from '../../core/language.ts';
 
 const signatureOf = (secret: string, userId: number): Buffer =>
   createHmac('sha256', secret).update(`stop e-mail to ${userId}`).digest();
@@ -19,19 +19,26 @@ export function userOfToken(secret: string, token: string): number | null {
 }
 
 /** @param basePath what the app's paths begin with in the browser */
-type Page = (basePath: string) => string;
+export type Page = (basePath: string) => string;
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
-const settingsLink: Page = (basePath) => `<p><a href="${basePath}/settings">${pages.changeReminders}</a></p>`;
 
 /** Without an address the form goes to that of the page, token and all. */
-export const askPage: Page = () =>
-  htmlPage(
-    pages.ask.title,
-    `${paragraph(pages.ask.text)}<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">` +
-      `<button>${pages.ask.button}</button></form>`,
+export const askPage: Page = () => {
+  const { links, unsubscribe } = texts().reminders;
+  return htmlPage(
+    unsubscribe.ask,
+    `${paragraph(unsubscribe.askText)}<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">` +
+      `<button>${escapeHtml(links.unsubscribe)}</button></form>`,
   );
-export const donePage: Page = (basePath) =>
-  htmlPage(pages.done.title, paragraph(pages.done.text) + settingsLink(basePath));
-export const unknownPage: Page = (basePath) =>
-  htmlPage(pages.unknown.title, paragraph(pages.unknown.text) + settingsLink(basePath));
+};
+
+const pageWithLink =
+  (kind: 'done' | 'unknown'): Page =>
+  (basePath) => {
+    const { links, unsubscribe } = texts().reminders;
+    const settings = `<p><a href="${basePath}/settings">${escapeHtml(links.change)}</a></p>`;
+    return htmlPage(unsubscribe[kind], paragraph(unsubscribe[`${kind}Text`]) + settings);
+  };
+export const donePage = pageWithLink('done');
+export const unknownPage = pageWithLink('unknown');

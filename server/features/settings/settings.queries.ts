@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { type Language, languages } from '../../../contract/languages.ts';
 import type { Settings } from '../../../contract/settings.ts';
+import { inLanguage, readersLanguage } from '../../core/language.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 
@@ -37,6 +39,26 @@ const settingsFrom = ({ isZoneAutomatic, timeZone, ...chosen }: Row): Settings =
 export async function readSettings(db: Db, user: SignedInUser): Promise<Settings> {
   const row = await db.selectFrom('userSettings').select(columns).where('userId', '=', user.id).executeTakeFirst();
   return settingsFrom(row ?? nothingChosen);
+}
+
+/** The language of what is written to a gardener: as chosen, else that of the device, else another that is known. */
+export const recipientsLanguage = (
+  stored: { language: string | null; deviceLanguage: string | null } | undefined,
+  otherwise: string = readersLanguage(),
+): Language =>
+  [stored?.language, stored?.deviceLanguage, otherwise].flatMap(
+    (one) => languages.find((known) => known === one) ?? [],
+  )[0] ?? 'en';
+
+/** Writes something to a gardener in their language. */
+export async function inLanguageOf<Result>(
+  db: Db,
+  user: SignedInUser,
+  work: () => Promise<Result>,
+  otherwise?: string,
+): Promise<Result> {
+  const stored = db.selectFrom('userSettings').select(['language', 'deviceLanguage']).where('userId', '=', user.id);
+  return inLanguage(recipientsLanguage(await stored.executeTakeFirst(), otherwise), work);
 }
 
 /** Whether a stored zone follows the device. One that was stored before this was recorded does where it is the device's. */

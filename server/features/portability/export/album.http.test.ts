@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { exported, imported, rezip, unzip } from '../../../testing/exports.ts';
+import { altered, exported, imported, rezip, unzip } from '../../../testing/exports.ts';
 import { fullGarden } from '../../../testing/full-garden.ts';
 import { installations } from '../../../testing/installations.ts';
-import { asked, person } from '../../../testing/kit.ts';
+import { asked, type Person, person } from '../../../testing/kit.ts';
 
 const { here, there } = await installations();
 const who = await fullGarden(here);
@@ -51,4 +51,27 @@ it('an export of version 5, whose photos are named by their keys, comes in with 
   older.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
   const report = await imported(await person(there), rezip(older));
   expect(report.photos.added).toBe(photos.length);
+});
+
+it('the page of an export, and what an import leaves out, are in the language of the gardener', async () => {
+  const [reader, other] = [await fullGarden(here), await person(there)];
+  const [plant] = await asked(reader, 'GET', '/api/plants');
+  await asked(reader, 'PATCH', `/api/plants/${plant?.id}`, { situation: 'pot' });
+  await asked(reader, 'PATCH', '/api/settings', { language: 'de' });
+  const page = String((await unzip(await exported(reader))).get('index.html'));
+  expect(page).toContain('<!doctype html><html lang="de"><head>');
+  expect(page).toContain('<h1>Mein Garten in Leafbook</h1>');
+  expect(page).toMatch(/<\/time> · Problem, (gelöst am|noch nicht gelöst)/);
+  expect(page).toContain('<dt>wächst</dt><dd dir="auto">im Topf</dd>');
+  await asked(reader, 'PATCH', '/api/settings', { language: 'ar' });
+  const zip = await exported(reader);
+  const files = await unzip(zip);
+  expect(String(files.get('index.html'))).toContain('<html lang="ar" dir="rtl">');
+  // The tables and lists are for programs, so they are the same in every language.
+  expect(String(files.get('plants.csv'))).toContain('scientific name');
+  const photo = [...files.keys()].find((name) => name.startsWith('photos/')) ?? '';
+  const inGerman: Person['inject'] = (request) =>
+    other.inject({ ...request, headers: { ...request.headers, 'accept-language': 'de' } });
+  const { notes } = await imported({ ...other, inject: inGerman }, await altered(zip, { [photo]: () => 'no photo' }));
+  expect(notes).toContain(`${photo} wurde ausgelassen: Es ist als Foto nicht lesbar.`);
 });

@@ -6,8 +6,8 @@ import {
   ownGardenKey,
 } from '../../../../contract/export-format.ts';
 import type { ExportedRemark } from '../../../../contract/export-records.ts';
+import { texts } from '../../../core/language.ts';
 import type { SignedInUser } from '../../../core/signed-in-user.ts';
-import { unnamedGarden } from '../../../core/words/en/names.ts';
 import type { Db } from '../../../db/database.ts';
 import { harvestFrom } from '../../care/log/care-logs.queries.ts';
 import { readChosen } from '../../reminders/preferences.queries.ts';
@@ -114,7 +114,7 @@ export class ExportReader {
     const gardens = await readGardens(this.db, this.#scope, touched);
     yield gardens.map(({ id, importKey, name, isOwn, createdAt, ...choices }) => {
       if (isOwn) this.#keys.gardens.set(id, ownGardenKey);
-      this.#gardenNames.set(id, name ?? (isOwn ? unnamedGarden.own : unnamedGarden.nobodys));
+      this.#gardenNames.set(id, name ?? texts().names.gardens[isOwn ? 'own' : 'nobodys']);
       const key = this.#key('gardens', { id, importKey, at: createdAt });
       return { key, name, isOwn, createdAt: isOwn ? null : createdAt, ...choices };
     });

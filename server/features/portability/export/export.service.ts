@@ -16,6 +16,7 @@ import { installationOf } from '../../../db/meta.ts';
 import { readSnapshot } from '../../../db/snapshot.ts';
 import { typeName } from '../../care/wording.rules.ts';
 import { fieldKey, fieldsOf } from '../../own-fields/own-fields.queries.ts';
+import { inLanguageOf } from '../../settings/settings.queries.ts';
 import { timeOf } from '../../settings/settings.service.ts';
 import { albumOf } from './album.service.ts';
 import { csvOf } from './csv.service.ts';
@@ -172,10 +173,12 @@ export async function exportGarden(
   user: SignedInUser,
   { openScratch, signal, onEnd }: { openScratch: OpenScratch; signal: AbortSignal; onEnd: () => Promise<void> },
 ): Promise<Readable> {
-  const contents = await writeScratchFiles(deps, user, openScratch, signal).catch(async (error: unknown) => {
-    await onEnd();
-    throw error;
-  });
+  const contents = await inLanguageOf(deps.db, user, () => writeScratchFiles(deps, user, openScratch, signal)).catch(
+    async (error: unknown) => {
+      await onEnd();
+      throw error;
+    },
+  );
   const zip = new ZipWriter(deps.now());
   void pack(deps, zip, contents)
     .finally(() =>

@@ -1,4 +1,5 @@
 import { badgeOf } from '../../../content/badges.ts';
+import { texts } from '../../../core/language.ts';
 import { badgeIdsOf, insertBadges } from '../../badges/badges.queries.ts';
 import { isEmailConfirmed, writeChosen } from '../../reminders/preferences.queries.ts';
 import { readSettings, writeSettings } from '../../settings/settings.queries.ts';
@@ -17,7 +18,7 @@ export async function importBadges(task: ImportTask): Promise<Counts> {
     const owned = await badgeIdsOf(tx, user.id);
     const awards = items.flatMap(({ badgeId, name, earnedAt }) => {
       const badge = badgeOf(badgeId);
-      if (!badge) task.note(`There is no achievement ${name} here.`);
+      if (!badge) task.note(texts().files.importNotes.noBadge(name));
       return badge ? [{ badge, earnedAt }] : [];
     });
     const fresh = awards.filter(({ badge }) => !owned.has(badge.badgeId));
@@ -45,22 +46,20 @@ export function importRemarks(task: ImportTask): Promise<void> {
 export async function importProfile(task: ImportTask, kinds: KindImport): Promise<void> {
   const { user, now, deps } = task;
   const { profile, settings, reminders } = await task.archive.profile();
-  const { image: _, ...texts } = profile;
+  const { image: _, ...written } = profile;
   const { shareIdentifications, ...choices } = settings;
   await task.write(async (tx) => {
-    if (Object.values(texts).some((text) => text !== null)) await fillProfile(tx, user, texts);
+    if (Object.values(written).some((text) => text !== null)) await fillProfile(tx, user, written);
     const current = await readSettings(tx, user);
     // A zone that the device said here is newer than one of the file.
     const timeZone = current.timeZone ?? current.deviceTimeZone;
     const chosen = new Map<string, unknown>(Object.entries({ ...current, timeZone }));
-    if (shareIdentifications && !current.shareIdentifications)
-      task.note('Helping others identify their plants is off here until you turn it on in Settings.');
+    if (shareIdentifications && !current.shareIdentifications) task.note(texts().files.importNotes.notHelping);
     const open = Object.entries(choices).filter(([field, value]) => value !== null && chosen.get(field) === null);
     if (open.length > 0) await writeSettings(tx, user, { changes: Object.fromEntries(open), deviceZone: null }, now);
     if (reminders === null || (await hasPreferences(tx, user))) return;
     const mayEmail = await isEmailConfirmed(tx, user);
-    if (reminders.email && !mayEmail)
-      task.note('Reminders by e-mail are off until you confirm your e-mail address in Settings and turn them on.');
+    if (reminders.email && !mayEmail) task.note(texts().files.importNotes.noEmails);
     const { emailTypes, pushTypes, ...others } = reminders;
     const typesOff = { emailTypesOff: kinds.otherTypes(emailTypes), pushTypesOff: kinds.otherTypes(pushTypes) };
     await writeChosen(tx, user, { ...others, ...typesOff, email: reminders.email && mayEmail }, now);

@@ -1,5 +1,5 @@
 import { invalid, Refusal, type SchemaIssue, schemaFault } from '../../../core/errors.ts';
-import type { ParamsOf, ReasonOf } from '../../../core/words/en/refusals.ts';
+import type { ParamsOf, ReasonOf } from '../../../core/refusals.ts';
 
 /** Reasons that name a place in the file. */
 type ImportReason = Exclude<Extract<ReasonOf<'invalid'>, `import_${string}`>, 'import_not_export'>;

@@ -1,7 +1,7 @@
 import type { Exported } from '../../../../contract/export-format.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { isolated } from '../../../../contract/names.ts';
 import { conflict, unauthenticated } from '../../../core/errors.ts';
+import { texts } from '../../../core/language.ts';
 import type { SignedInUser } from '../../../core/signed-in-user.ts';
 import type { Db } from '../../../db/database.ts';
 import { insertGarden } from '../../../db/insert-garden.ts';
@@ -74,10 +74,8 @@ export class ImportGardens {
   notes(): string[] {
     return [...this.#closed].map((id) => {
       const garden = this.#here.get(id);
-      const name = isolated(garden?.name ?? '');
-      return garden?.isEnded
-        ? `${name} was ended here. Restore it in Settings and import the file again to add what is missing.`
-        : `${name} belongs to others here, so nothing was added to it.`;
+      const [name, notes] = [garden?.name ?? '', texts().files.importNotes];
+      return garden?.isEnded ? notes.gardenEnded(name) : notes.gardenOfOthers(name);
     });
   }
 }

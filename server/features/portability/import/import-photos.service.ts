@@ -4,6 +4,7 @@ import type { Exported } from '../../../../contract/export-format.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { ImportReport } from '../../../../contract/portability.ts';
 import { Refusal } from '../../../core/errors.ts';
+import { texts } from '../../../core/language.ts';
 import { isUniqueViolation } from '../../../db/database.ts';
 import { decodePhoto } from '../../../image-processing/decode.ts';
 import { type EncodedPhoto, encodePhoto } from '../../../image-processing/encode.ts';
@@ -122,7 +123,7 @@ export class PhotoImport {
     // What shows it was not imported.
     if (!uses || !task.archive.has(name)) return false;
     if (uses.entry && (await photosInEntry(deps.db, uses.entry.entryId)).count >= limits.journalPhotos) {
-      task.note(`${name} was left out: its journal entry has as many photos as it may.`);
+      task.note(texts().files.importNotes.entryFull(name));
       return false;
     }
     let photo: EncodedPhoto;
@@ -130,7 +131,7 @@ export class PhotoImport {
       photo = await encoded(await task.archive.bytes(name), task.options.signal);
     } catch (error) {
       if (!(error instanceof Refusal) || (error.code === 'unavailable' && !isSlow(error))) throw error;
-      task.note(`${name} was left out: it cannot be read as a photo.`);
+      task.note(texts().files.importNotes.noPhoto(name));
       return false;
     }
     const { photos, bytes } = deps.photoQuota;

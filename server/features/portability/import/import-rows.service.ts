@@ -1,6 +1,6 @@
-import { isolated } from '../../../../contract/names.ts';
 import { placeKey } from '../../../../contract/place-key.ts';
 import type { Propagation } from '../../../../contract/plant-life.ts';
+import { texts } from '../../../core/language.ts';
 import type { Db } from '../../../db/database.ts';
 import { keysOf } from '../../../db/text-key.ts';
 import { readRule } from '../../care/series/recurrence.rules.ts';
@@ -62,7 +62,7 @@ export class RowImport {
       gardenOf: ({ garden }) => this.#task.gardens.idOf(garden),
       toRows: async (items, tx) => {
         for (const { commonName } of items.filter((plant) => isLost(plant, now)))
-          this.#task.note(`${isolated(commonName)} was in the trash for too long and is left out.`);
+          this.#task.note(texts().files.importNotes.tooLongInTrash(commonName));
         const plants = items.filter((plant) => !isLost(plant, now));
         const names = plants.flatMap(({ species }) => species ?? []);
         const species = await speciesByLatinNames(tx, [...new Set(names)]);
