@@ -18,7 +18,9 @@ const configs = { web: 'web/vite.config.ts', 'web-ssr': 'web/vite.ssr.config.ts'
 function wantedLanguages() {
   /** @type {Record<string, boolean | null>} */
   const isComplete = JSON.parse(readFileSync(join(root, '.build/words/languages.json'), 'utf8'));
-  const named = process.env.LANGUAGES?.trim() ? process.env.LANGUAGES.split(',').map((language) => language.trim()) : null;
+  const named = process.env.LANGUAGES?.trim()
+    ? process.env.LANGUAGES.split(',').map((language) => language.trim())
+    : null;
   const wanted = new Set(['en', ...(named ?? Object.keys(isComplete).filter((language) => isComplete[language]))]);
   wanted.delete('');
   for (const language of wanted)
