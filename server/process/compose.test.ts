@@ -34,7 +34,12 @@ const chosen: Record<string, string> = {
   ...{ ZONE_MAP_URL: 'https://zones.example.org/', BACKUP_DIR: '/backups', BACKUP_EVERY_HOURS: '12', BACKUP_KEEP: '3' },
   ...{ BACKUP_BEFORE_UPGRADE: 'off', METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' },
   ...{ PUBLIC_URL: 'https://garden.example.org', SMTP_URL: 'smtps://ann:secret@mail.example.org:465' },
-  ...{ MAIL_FROM: 'Leafbook <garden@example.org>', PUSH_PRIVATE: 'on', IDENTIFIER_MODEL: '/models/model.json' },
+  ...{
+    MAIL_FROM: 'Leafbook <garden@example.org>',
+    PUSH_PRIVATE: 'on',
+    LANGUAGES: 'de',
+    IDENTIFIER_MODEL: '/models/model.json',
+  },
   ...{ IDENTIFIERS: 'plantnet,plantid,vision,embedded', IDENTIFIER_PASS_ON_BELOW: '0.5' },
   ...{ PLANTNET_API_KEY: 'a-key', PLANTNET_URL: 'https://plantnet.example.org', PLANTNET_PROJECT: 'weurope' },
   ...{ PLANTNET_DAILY: '50', PLANTNET_TIMEOUT_S: '5', PLANT_ID_API_KEY: 'another-key' },
@@ -172,7 +177,8 @@ describe('the commands that the documentation tells to run in the container', ()
   it('run with the files of the image alone', async () => {
     image = await mkdtemp(join(tmpdir(), 'leafbook-image-'));
     const isLeftOut = (path: string) => /\.test\.ts$|(server|model-import)\/testing(\/|$)/.test(path);
-    for (const path of imageOf().copied)
+    // The texts are compiled in the image's first stage.
+    for (const path of [...imageOf().copied, '.build/words'])
       await cp(join(root, path), join(image, path), { recursive: true, filter: (from) => !isLeftOut(from) });
     await symlink(join(root, 'node_modules'), join(image, 'node_modules'));
     const [origin, target] = [await gardenPlace('sqlite', { migrated: true }), await gardenPlace('sqlite')];
