@@ -2,6 +2,7 @@ import * as words from '#words/identify.ts';
 import type { Candidate } from '../../../contract/identify.ts';
 import { ownValue } from '../../../contract/own-value.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
+import { listed } from '../../words/listed.ts';
 import { bloomMonthsIn, monthsText } from '../species/bloom.ts';
 import { lengthText } from '../species/measure.ts';
 
@@ -30,5 +31,5 @@ function flowersText(looks: Looks, hemisphere: Hemisphere): string {
 export function distinction(looks: Looks, { region, hemisphere }: Place): string {
   const habit = looks.habit ? words.habitNames[looks.habit] : '';
   const height = looks.heightCm === null ? '' : lengthText(looks.heightCm, region);
-  return [habit, height, flowersText(looks, hemisphere)].filter(Boolean).join(', ');
+  return listed([habit, height, flowersText(looks, hemisphere)]);
 }
