@@ -1,4 +1,5 @@
 import * as words from '#words/identify.ts';
+import { language } from '#words/language.ts';
 import type { Candidate } from '../../../contract/identify.ts';
 import { ownValue } from '../../../contract/own-value.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
@@ -20,8 +21,10 @@ const isFlowerless = ({ habit }: Looks): boolean => habit === 'conifer' || habit
 
 function flowersText(looks: Looks, hemisphere: Hemisphere): string {
   const months = monthsText(bloomMonthsIn(hemisphere, looks.bloomMonths));
-  const listed = looks.flowerColor ?? '';
-  const color = ownValue(words.flowerColors, listed.toLowerCase()) ?? listed;
+  const own = looks.flowerColor ?? '';
+  const known = own.toLowerCase();
+  // A host's own catalog has other colors, in English.
+  const color = ownValue(words.flowerColors, known) ?? (language.startsWith('en') ? known : own);
   if (isFlowerless(looks)) return '';
   if (color !== '') return months === '' ? words.flowersInColor(color) : words.flowersOf(color, months);
   return months === '' ? '' : words.flowersIn(months);
