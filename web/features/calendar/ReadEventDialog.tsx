@@ -1,5 +1,6 @@
 import { formatDay } from '#words/dates.ts';
 import { Modal } from '../../ui/Modal.tsx';
+import { listed } from '../../words/listed.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
 import type { CalendarEventEntry } from './calendar.rules.ts';
 import { stateOf } from './EventLine.tsx';
@@ -18,7 +19,7 @@ export function ReadEventDialog({ shown, open, onClose }: ReadEventDialogProps) 
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={<bdi>{event.title}</bdi>}
-      description={[formatDay(day, 'full'), time].filter(Boolean).join(', ')}
+      description={listed([formatDay(day, 'full'), time ?? ''])}
     >
       <p className="flex items-center gap-3">
         <TypeMark type={event.eventType} />

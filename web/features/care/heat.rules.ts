@@ -1,7 +1,7 @@
 import { formatDay } from '#words/dates.ts';
-import { language } from '#words/language.ts';
 import * as words from '#words/plant-care.ts';
 import { addDays } from '../../dates/days.ts';
+import { listed } from '../../words/listed.ts';
 import { eventTypeDisplay, type Kinds } from './event-types.tsx';
 
 interface CareDay {
@@ -21,7 +21,6 @@ export interface HeatCell {
   name: string;
 }
 
-const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
 const two = (part: number): string => String(part).padStart(2, '0');
 const level = (count: number): HeatCell['level'] => (count >= 3 ? 3 : count === 2 ? 2 : count === 1 ? 1 : 0);
 
@@ -39,7 +38,7 @@ export function heatOf(year: number, days: readonly CareDay[], kinds?: Kinds): H
         number: index + 1,
         date: isOfMonth ? date : null,
         level: isOfMonth && care ? level(care.count) : 0,
-        name: isOfMonth && care ? words.careOfDay(formatDay(date, 'full'), list.format(types)) : '',
+        name: isOfMonth && care ? words.careOfDay(formatDay(date, 'full'), listed(types)) : '',
       };
     });
   });

@@ -16,6 +16,7 @@ describe('distinction', () => {
   });
 
   it('leaves out what is not known', () => {
+    expect(text({ flowerColor: 'Pink' })).toBe('Shrub, 60 cm, pink flowers June to August');
     expect(text({ flowerColor: null })).toBe('Shrub, 60 cm, flowers June to August');
     expect(text({ heightCm: null, bloomMonths: [] })).toBe('Shrub, purple flowers');
     expect(text({ habit: null, heightCm: null, flowerColor: null, bloomMonths: [] })).toBe('');

@@ -1,7 +1,9 @@
 import * as words from '#words/identify.ts';
+import { language } from '#words/language.ts';
 import type { Candidate } from '../../../contract/identify.ts';
 import { ownValue } from '../../../contract/own-value.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
+import { listed } from '../../words/listed.ts';
 import { bloomMonthsIn, monthsText } from '../species/bloom.ts';
 import { lengthText } from '../species/measure.ts';
 
@@ -19,8 +21,10 @@ const isFlowerless = ({ habit }: Looks): boolean => habit === 'conifer' || habit
 
 function flowersText(looks: Looks, hemisphere: Hemisphere): string {
   const months = monthsText(bloomMonthsIn(hemisphere, looks.bloomMonths));
-  const listed = looks.flowerColor ?? '';
-  const color = ownValue(words.flowerColors, listed.toLowerCase()) ?? listed;
+  const own = looks.flowerColor ?? '';
+  const known = own.toLowerCase();
+  // A host's own catalog has other colors, in English.
+  const color = ownValue(words.flowerColors, known) ?? (language.startsWith('en') ? known : own);
   if (isFlowerless(looks)) return '';
   if (color !== '') return months === '' ? words.flowersInColor(color) : words.flowersOf(color, months);
   return months === '' ? '' : words.flowersIn(months);
@@ -30,5 +34,5 @@ function flowersText(looks: Looks, hemisphere: Hemisphere): string {
 export function distinction(looks: Looks, { region, hemisphere }: Place): string {
   const habit = looks.habit ? words.habitNames[looks.habit] : '';
   const height = looks.heightCm === null ? '' : lengthText(looks.heightCm, region);
-  return [habit, height, flowersText(looks, hemisphere)].filter(Boolean).join(', ');
+  return listed([habit, height, flowersText(looks, hemisphere)]);
 }

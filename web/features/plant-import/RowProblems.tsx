@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import * as words from '#words/plant-import.ts';
+import { listed } from '../../words/listed.ts';
 import type { Columns } from './columns.rules.ts';
 import { fieldLabels } from './headings.ts';
 import { problemText } from './plant-import.api.ts';
@@ -13,7 +14,7 @@ const quoted = 60;
 function reasonOf({ reason, text, max = 0, choices = [] }: RowProblem): string {
   const short = text.length > quoted ? `${text.slice(0, quoted)}…` : text;
   if (reason === 'tooLong') return words.problems.tooLong(max);
-  if (reason === 'noChoice') return words.problems.noChoice(short, choices.join(', '));
+  if (reason === 'noChoice') return words.problems.noChoice(short, listed(choices));
   if (reason === 'notANumber') return words.problems.notANumber(short, max);
   if (reason === 'notADate' || reason === 'inFuture') return words.problems[reason](short);
   return words.problems[reason];

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { listed } from '../../words/listed.ts';
 import { DetailLayout, detailNames, FactRow } from '../plants/DetailLayout.tsx';
 import { PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantInformation } from '../plants/PlantInformation.tsx';
@@ -21,7 +22,7 @@ const shown = 12;
 /** Names one after the other, and how many there are besides: `Aloe vera, Aloe barbadensis and 3 more`. */
 export function namesText(names: readonly string[]): string {
   const rest = names.length - shown;
-  const first = names.slice(0, shown).join(', ');
+  const first = listed(names.slice(0, shown));
   return rest > 0 ? words.namesAndMore(first, rest) : first;
 }
 

@@ -2,6 +2,7 @@ import { language } from '#words/language.ts';
 import * as words from '#words/species.ts';
 import { ownValue } from '../../../contract/own-value.ts';
 import type { SpeciesDetail } from '../../../contract/species.ts';
+import { listed } from '../../words/listed.ts';
 import { lengthText } from './measure.ts';
 
 export type FactKind = 'light' | 'water' | 'soil' | 'hardiness' | 'size' | 'flowers' | 'toxicity';
@@ -45,14 +46,14 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 const named = (item: string, names: Record<string, string>): string => ownValue(names, item) ?? capitalized(item);
 
 /** `Full sun or part shade` @param first what each is called that begins the list */
-function listed(items: readonly string[], first: Record<string, string>, others: Record<string, string>): string {
+function oneOf(items: readonly string[], first: Record<string, string>, others: Record<string, string>): string {
   const [head, ...rest] = items;
   if (head === undefined) return '';
   return either.format([named(head, first), ...rest.map((item) => ownValue(others, item) ?? item)]);
 }
 
 /** The light that a plant does well in: `Full sun or part shade`. */
-export const lightText = (light: readonly string[]): string => listed(light, words.lightFirst, words.lightWords);
+export const lightText = (light: readonly string[]): string => oneOf(light, words.lightFirst, words.lightWords);
 
 type RangeWords = typeof words.acidity;
 
@@ -64,9 +65,7 @@ function range(min: number | null, max: number | null, told: RangeWords): string
 }
 
 function soilText({ soil, phMin, phMax }: CareFactsOf): string {
-  return [listed(soil, words.soilFirst, words.soilWords), range(phMin, phMax, words.acidity)]
-    .filter(Boolean)
-    .join(', ');
+  return listed([oneOf(soil, words.soilFirst, words.soilWords), range(phMin, phMax, words.acidity)]);
 }
 
 function sizeText({ habit, heightCm, spreadCm }: CareFactsOf, region: string): string {
