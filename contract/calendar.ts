@@ -8,6 +8,7 @@ import { PersonName } from './profile.ts';
 import { TimeZone, ZoneQuery } from './settings.ts';
 import type { BuiltInType, OwnType } from './values.ts';
 import { visible } from './visible-name.ts';
+import { say } from './wording.ts';
 
 export type EventType = BuiltInType | OwnType;
 
@@ -56,7 +57,7 @@ export const inYears = (text: string): boolean => {
   return !(year < firstYear || year > lastYear);
 };
 export const outOfYears = {
-  error: `Date must be between ${firstYear} and ${lastYear}`,
+  error: say((words) => words.dateBetween(String(firstYear), String(lastYear))),
   params: { reason: 'year_out_of_range', minimum: firstYear, maximum: lastYear },
 };
 
@@ -66,18 +67,21 @@ export const CalendarDay = PlainDate.check(z.refine(inYears, outOfYears));
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
 
 /** The sentence for a field that was left out or left empty; anything else wrong gets its own. */
-const required = (sentence: string) => ({
+const required = (sentence: () => string | undefined) => ({
   error: ({ input }: { input?: unknown }) =>
-    input === undefined || input === null || input === '' ? sentence : undefined,
+    input === undefined || input === null || input === '' ? sentence() : undefined,
 });
 
+const noTitle = say((words) => words.titleRequired);
 const Title = z
-  .string(required('Title is required'))
-  .check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(limits.name), visible('Title is required'));
-const Type = typeOfCare(required('Event type is required'));
+  .string(required(noTitle))
+  .check(z.trim(), z.minLength(1, { error: noTitle }), z.maxLength(limits.name), visible(noTitle));
+const Type = typeOfCare(required(say((words) => words.eventTypeRequired)));
 /** An instant with any offset; kept in UTC. */
 const When = z.pipe(
-  z.iso.datetime({ offset: true, ...required('Date is required') }).check(z.refine(inYears, outOfYears)),
+  z.iso
+    .datetime({ offset: true, ...required(say((words) => words.dateRequired)) })
+    .check(z.refine(inYears, outOfYears)),
   z.transform((text: string) => new Date(text).toISOString()),
 );
 const Description = z.nullable(z.string().check(z.maxLength(limits.longText)));

@@ -4,6 +4,7 @@ import { limits } from './limits.ts';
 import { PageQuery } from './list-query.ts';
 import { PublicProfile } from './profile.ts';
 import { visible } from './visible-name.ts';
+import { say } from './wording.ts';
 
 export const Comment = z.object({
   id: Id,
@@ -17,7 +18,7 @@ export const Comment = z.object({
 export type Comment = z.infer<typeof Comment>;
 
 const tooLong = {
-  error: `String must contain at most ${limits.commentMax} character(s)`,
+  error: say((words) => words.textTooLong(limits.commentMax)),
   params: { reason: 'too_big', origin: 'string', maximum: limits.commentMax },
 };
 
@@ -26,7 +27,7 @@ const NewComment = z.strictObject({
   comment: z.string().check(
     z.trim(),
     z.minLength(1),
-    visible('Write a comment that can be seen'),
+    visible(say((words) => words.commentNotVisible)),
     // For the OpenAPI document; it counts an emoji as one.
     z.maxLength(limits.commentMax, { abort: true }),
     z.refine((text) => text.length <= limits.commentMax, tooLong),

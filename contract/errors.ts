@@ -27,7 +27,7 @@ const Params = z.record(
 export type ErrorParams = z.infer<typeof Params>;
 
 /**
- * What is wrong: a sentence in the language of the request, but of a schema in English, and what the sentence is made of. `reason` is a stable name within the code. For a
+ * What is wrong: a sentence in the language of the request, and what the sentence is made of. `reason` is a stable name within the code. For a
  * field that does not match its schema, it is the kind of mismatch, such as `too_small` with `minimum`.
  */
 const Fault = z.object({ message: z.string(), reason: z.string(), params: z.optional(Params) });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { bioProblem, usernameProblem } from './profile-checks.ts';
+import { isBio, isUsername } from './profile-checks.ts';
+import { say } from './wording.ts';
 
 /** E-mail addresses are kept as typed (trimmed) and compared case-insensitively. */
 export const Email = z.string().check(z.trim(), z.maxLength(limits.emailMax), z.email());
@@ -28,9 +29,8 @@ export const PasswordChange = z.strictObject({ currentPassword: CurrentPassword,
 export const EmailChange = z.strictObject({ email: Email, currentPassword: CurrentPassword });
 export const PasswordResetRequest = z.strictObject({ email: Email });
 
-/** Refuses a text that has a problem, with the problem as the message. */
-const refinedBy = (problemOf: (text: string) => string | undefined) =>
-  z.refine<string>((text) => problemOf(text) === undefined, { error: ({ input }) => problemOf(String(input)) });
+const shortUsername = { error: say((words) => words.username(limits.usernameMin)) };
+const longBio = { error: say((words) => words.bio(limits.bioMax)) };
 
 const Text = z.nullable(z.string().check(z.trim(), z.maxLength(limits.name)));
 
@@ -40,15 +40,17 @@ const Text = z.nullable(z.string().check(z.trim(), z.maxLength(limits.name)));
  */
 export const ProfileEdit = z.object({
   /** What others call the gardener; two may go by the same name. */
-  username: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(limits.name), refinedBy(usernameProblem)))),
+  username: z.optional(
+    z.nullable(z.string().check(z.trim(), z.maxLength(limits.name), z.refine(isUsername, shortUsername))),
+  ),
   firstName: z.optional(Text),
   lastName: z.optional(Text),
   bio: z.optional(
     z.nullable(
       z.string().check(
         // For the OpenAPI document; it counts an emoji as one.
-        z.maxLength(limits.bioMax, { error: ({ input }) => bioProblem(String(input)), abort: true }),
-        refinedBy(bioProblem),
+        z.maxLength(limits.bioMax, { ...longBio, abort: true }),
+        z.refine(isBio, longBio),
       ),
     ),
   ),
@@ -60,11 +62,9 @@ export const ProfileEdit = z.object({
 });
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
-const blankSearch = 'Please enter a search term';
+const blankSearch = { error: say((words) => words.blankSearch) };
 
 /** What is searched for; a blank term is refused with the message that the search page shows. */
-export const SearchTerm = z
-  .string({ error: blankSearch })
-  .check(z.trim(), z.minLength(1, blankSearch), z.maxLength(limits.name));
+export const SearchTerm = z.string(blankSearch).check(z.trim(), z.minLength(1, blankSearch), z.maxLength(limits.name));
 
 export const SearchBody = z.strictObject({ query: SearchTerm });

@@ -5,6 +5,7 @@ import { PageQuery } from './list-query.ts';
 import { PhotoHash } from './photos.ts';
 import { Plant } from './plants.ts';
 import { PersonName } from './profile.ts';
+import { say } from './wording.ts';
 
 export const JournalPhoto = z.object({
   id: Id,
@@ -53,7 +54,7 @@ export type PlantPhoto = z.infer<typeof PlantPhoto>;
 /** A day that a journal may speak of, also one to come. */
 export const EntryDate = PlainDate.check(
   z.refine((date) => date >= '1970-01-01', {
-    error: 'Date must be 1970-01-01 or later',
+    error: say((words) => words.dateFrom('1970-01-01')),
     params: { reason: 'too_small', origin: 'date', minimum: '1970-01-01' },
   }),
 );

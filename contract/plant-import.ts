@@ -4,6 +4,7 @@ import { GardenQuery } from './list-query.ts';
 import { visibleLength } from './names.ts';
 import { plantTextsToWrite } from './plants.ts';
 import { tableLimits } from './table-limits.ts';
+import { say } from './wording.ts';
 
 /** A plant of a table: what the table says about it. One without a common name is called as its species is, or by its scientific name. */
 const TablePlant = z
@@ -18,7 +19,7 @@ const TablePlant = z
   })
   .check(
     z.refine(({ commonName, latinName }) => commonName !== undefined || visibleLength(latinName ?? '') > 0, {
-      error: 'Enter a name',
+      error: say((words) => words.nameRequired),
       path: ['commonName'],
       params: { reason: 'required' },
     }),

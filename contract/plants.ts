@@ -20,6 +20,7 @@ import { archiveReasons } from './plant-life.ts';
 import { TagName } from './tags.ts';
 import { plantOrigins } from './values.ts';
 import { visible, visibleName } from './visible-name.ts';
+import { say } from './wording.ts';
 
 export const PlantOrigin = z.enum(plantOrigins);
 export type PlantOrigin = z.infer<typeof PlantOrigin>;
@@ -113,7 +114,7 @@ const LatinName = z.string().check(z.trim(), z.maxLength(limits.name));
 const PlantDay = PlainDate.check(
   // What is no day passes: the format refuses it.
   z.refine((day) => !(Date.parse(day) < Date.parse('1800-01-01')), {
-    error: 'Date must be 1800-01-01 or later',
+    error: say((words) => words.dateFrom('1800-01-01')),
     params: { reason: 'too_small', origin: 'date', minimum: '1800-01-01' },
   }),
 );

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { visibleLength } from './names.ts';
+import { say } from './wording.ts';
 
 /** Refuses a text that shows nothing. What is blank passes: whether it may be is another question. */
-export const visible = (error = 'Enter a name that can be seen') =>
+export const visible = (error = say((words) => words.nameNotVisible)) =>
   z.refine<string>((text) => text.trim() === '' || visibleLength(text) > 0, {
     error,
     params: { reason: 'not_visible' },

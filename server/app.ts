@@ -9,6 +9,7 @@ import type { SignInOptions } from '../contract/auth.ts';
 import type { Language } from '../contract/languages.ts';
 import { installWording } from '../contract/wording.ts';
 import { type Deps, instant } from './context/deps.ts';
+import { texts } from './core/language.ts';
 import { localSignIn, type SignIn } from './core/sign-in/sign-in.ts';
 import { leasesOn } from './db/leases.ts';
 import { RateCounters } from './db/rate-counters.ts';
@@ -127,7 +128,7 @@ const compressFrom = 1024;
 
 /** Builds the app: one line per feature. It does not listen yet. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<Server> {
-  installWording();
+  installWording(() => texts().bothValidation);
   const { signIn = localSignIn, signUp = 'open', passwords = true, basePath = '' } = options;
   const counters = options.rateLimits ? new RateCounters(deps.db) : undefined;
   const accounts = new Accounts(deps, { counters, signUp, passwords });

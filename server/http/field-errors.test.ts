@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { installWording } from '../../contract/wording.ts';
+import { texts } from '../core/language.ts';
 import { fieldErrors } from './field-errors.ts';
 
-beforeAll(installWording);
+beforeAll(() => installWording(() => texts().bothValidation));
 
 const Choice = z.union([z.strictObject({ plantId: z.int() }), z.strictObject({ speciesId: z.int() })]);
 const errorsOf = (schema: z.ZodMiniType, value: unknown) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ErrorAnswer } from '../../contract/errors.ts';
 import { openedApp, person } from '../testing/kit.ts';
 
 const test = await openedApp();
@@ -12,8 +13,8 @@ const signIn = (headers: Record<string, string>, body = wrong) =>
     headers: { 'content-type': 'application/json', ...headers },
     body,
   });
-const messageOf = async (answer: Promise<Response>): Promise<string> =>
-  ((await (await answer).json()) as { message: string }).message;
+const bodyOf = async (answer: Promise<Response>) => (await (await answer).json()) as ErrorAnswer;
+const messageOf = async (answer: Promise<Response>): Promise<string> => (await bodyOf(answer)).message;
 
 const said = {
   en: 'E-mail or password is wrong',
@@ -29,6 +30,12 @@ describe('a refusal', () => {
     ['of a language that there is not', { cookie: 'language=tlh' }, said.en],
   ])('is in the language of the sender: %s', async (_, headers, message) => {
     expect(await messageOf(signIn(headers))).toBe(message);
+  });
+
+  it('of a field is in that language, too', async () => {
+    const body = JSON.stringify({ email: 'nobody', password: '' });
+    const { errors } = await bodyOf(signIn({ 'accept-language': 'de' }, body));
+    expect(errors?.map(({ message }) => message)).toEqual(['Das ist keine E-Mail-Adresse', 'Mindestens 1 Zeichen']);
   });
 
   it.each([

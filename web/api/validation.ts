@@ -1,9 +1,10 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import * as words from '#words/both-validation.ts';
 import { installWording } from '../../contract/wording.ts';
 
 // Not imported at startup: pages without a form don't load the schema library.
-installWording();
+installWording(() => words);
 
 /** Validates a value against a schema of the contract; `error` has the specification's messages. */
 export const validate = <S extends z.ZodMiniType>(schema: S, value: unknown): z.util.SafeParseResult<z.output<S>> =>

@@ -1,8 +1,10 @@
+import { bio, username } from '#words/both-validation.ts';
 import * as words from '#words/settings.ts';
 import type { User } from '../../../contract/auth.ts';
 import type { ProfileEdit } from '../../../contract/forms.ts';
 import { type HardinessZone, parseZone } from '../../../contract/hardiness-zone.ts';
-import { bioProblem, usernameProblem } from '../../../contract/profile-checks.ts';
+import { limits } from '../../../contract/limits.ts';
+import { isBio, isUsername } from '../../../contract/profile-checks.ts';
 
 /** The fields of the profile form, as texts. */
 export interface ProfileFields {
@@ -45,7 +47,8 @@ export function changesOf(before: ProfileFields, after: ProfileFields): ProfileE
 /** What has to be put right in a field before it can be saved; undefined for nothing. What is as before may stay so. */
 export function problemIn(name: keyof ProfileFields, before: ProfileFields, text: string): string | undefined {
   if (text === before[name]) return undefined;
-  return name === 'username' ? usernameProblem(text) : name === 'bio' ? bioProblem(text) : undefined;
+  if (name === 'username' && !isUsername(text)) return username(limits.usernameMin);
+  return name === 'bio' && !isBio(text) ? bio(limits.bioMax) : undefined;
 }
 
 /** The lowest temperatures of a zone's average winter, in °F: zones are 10 °F wide from −60 °F on, their halves 5 °F. */

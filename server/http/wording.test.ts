@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { installWording } from './wording.ts';
+import { installWording } from '../../contract/wording.ts';
+import { inLanguage, texts } from '../core/language.ts';
 
-beforeAll(installWording);
+beforeAll(() => installWording(() => texts().bothValidation));
 
 const said = (schema: z.ZodMiniType, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message;
@@ -27,6 +28,12 @@ describe('the wording of schema errors', () => {
     ['no alternative', z.union([z.string(), z.number()]), true, 'Invalid value'],
   ])('speaks of %s as the specification does', (_what, schema, value, expected) => {
     expect(said(schema, value)).toBe(expected);
+  });
+
+  it('counts as the language of the reader does', () => {
+    const tooShort = z.string().check(z.minLength(1_000));
+    expect(inLanguage('de', () => said(tooShort, ''))).toBe('Mindestens 1.000 Zeichen');
+    expect(inLanguage('de', () => said(tooShort, undefined))).toBe('Pflichtfeld');
   });
 
   it('names foreign fields without repeating all that was sent', () => {
