@@ -52,4 +52,10 @@ describe('the answer to a refusal', () => {
   ])('says how much a gardener may keep: %j', (limit, said) => {
     expect(errorAnswer(refuse('storage_full', 'photo_quota_reached', limit)).message).toContain(`up to ${said} here`);
   });
+
+  it('names no kind of care that gardeners made by what stands for it', () => {
+    const said = (type: string) => errorAnswer(refuse('conflict', 'plan_exists', { type })).message;
+    expect(said('watering')).toBe('This plant already has a plan for watering');
+    expect(said('own-0123456789')).toBe('This plant already has a plan for this care');
+  });
 });

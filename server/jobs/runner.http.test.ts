@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { jobSignal } from '../core/job-signal.ts';
+import { inLanguage, readersLanguage } from '../core/language.ts';
 import { addJob, leaseJobs } from '../db/job-queue.ts';
 import type { Jobs } from '../db/schema-jobs.ts';
 import { openedDatabase } from '../testing/test-database.ts';
@@ -9,15 +10,13 @@ import { until } from '../testing/until.ts';
 import { HopelessError, type Job, type RunnerContext, type StopSignals } from './job.ts';
 import { type RunnerOptions, startJobs } from './runner.ts';
 
-let logged: string[];
+let logged: string[] = [];
 const started: (() => Promise<void>)[] = [];
 const open = await openedDatabase();
-beforeEach(() => {
-  logged = [];
-});
 afterEach(async () => {
   await Promise.all(started.splice(0).map((stop) => stop()));
   await open.db.deleteFrom('jobs').execute();
+  logged = [];
 });
 
 const logger = pino({}, { write: (line: string) => void logged.push(line) });
@@ -65,6 +64,11 @@ const queue = (bed: unknown = 1, key = randomUUID() as string) =>
 const rows = () => open.db.selectFrom('jobs').selectAll().where('name', '=', 'weeding').orderBy('id').execute();
 const change = (values: Partial<Pick<Jobs, 'dueAt' | 'leasedUntil' | 'lease'>>) =>
   open.db.updateTable('jobs').set(values).where('name', '=', 'weeding').execute();
+
+it('has no reader, whoever is the reader where it is woken', async () => {
+  const language = new Promise((told) => inLanguage('de', () => start(() => told(readersLanguage()))));
+  expect(await language).toBe('en');
+});
 
 describe('work that comes again', () => {
   it('has one row, and is done at its interval until the server stops', async () => {

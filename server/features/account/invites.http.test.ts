@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { languages } from '../../../contract/languages.ts';
 import { newAddress } from '../../testing/accounts.ts';
 import { dayMs, openedApp, type Person, person, type TestApp, testClock } from '../../testing/kit.ts';
 import { makeInvite } from './invites.service.ts';
@@ -125,7 +126,14 @@ describe('how people can sign in', () => {
   const options = async (on: TestApp) => (await on.inject({ url: '/api/auth/options' })).json();
 
   it('is told to anybody', async () => {
-    const how = { passwords: true, passwordReset: false, provider: null, asksServices: false, publicUrl: '' };
+    const how = {
+      passwords: true,
+      passwordReset: false,
+      provider: null,
+      asksServices: false,
+      publicUrl: '',
+      languages,
+    };
     expect(await options(test)).toEqual({ ...how, signUp: 'invite' });
   });
 
