@@ -37,7 +37,8 @@ interface Texts {
   theirs: readonly string[];
 }
 
-const catalogOf = (language: string): Record<string, string> =>
+/** The messages of a language by their keys. */
+export const catalogOf = (language: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../words/${language}.json`, import.meta.url), 'utf8'));
 
 function textsIn(language: string): Texts[] {

@@ -10,16 +10,23 @@ import { resolverOf } from '../../api/validation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, FormAlert } from '../../ui/Field.tsx';
 import { useServerForm } from '../device/drafts/use-server-form.ts';
+import { pageLanguage, reloadIn } from '../language/LanguageSelect.tsx';
 import { EmailInput, emailHint } from './EmailInput.tsx';
 import { newPasswordHint, PasswordInput } from './PasswordInput.tsx';
 import { handedOn } from './use-link-token.ts';
 
-/** Signs in with e-mail and password; the signed-in user is known when it succeeds. */
+/** Signs in with e-mail and password; the signed-in user is known when it succeeds. One who has chosen another language gets the page in that. */
 function useSignIn() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (credentials: Credentials) => call('POST /api/auth/sign-in', { body: credentials }),
-    onSuccess: (user) => setUser(cache, user),
+    async onSuccess(user) {
+      const settings = await call('GET /api/settings').catch(() => null);
+      if (!settings?.language || settings.language === pageLanguage) return setUser(cache, user);
+      reloadIn(settings.language);
+      // Nothing is to happen on this page anymore.
+      return new Promise<never>(() => {});
+    },
   });
 }
 
