@@ -16,6 +16,7 @@ import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { useAddPlant } from '../plants/plants.api.ts';
 import { tagText } from '../plants/tag-text.ts';
 import { CareNotesList, careNotes } from '../species/CareNotesList.tsx';
+import { InEnglish } from '../species/InEnglish.tsx';
 import { useMeasuringRegion } from '../species/measure.ts';
 import { isUnsure, partialAnswer, shownLevel } from './answer-level.ts';
 import { ConfidenceLine } from './ConfidenceLine.tsx';
@@ -114,11 +115,12 @@ export function ResultBody({ photos, result, byHand, matches, onNamed, onAnswere
         />
         {beginsUnsure && <FamilyAndTags plant={result} />}
         {result.description && (
-          <p dir="auto" className="mt-5 text-pretty whitespace-pre-line [overflow-wrap:anywhere]">
+          <p dir="auto" lang="en" className="mt-5 text-pretty whitespace-pre-line [overflow-wrap:anywhere]">
             {result.description}
           </p>
         )}
-        {result.funFact && <FunFact text={result.funFact} level="h4" />}
+        {result.description && <InEnglish />}
+        {result.funFact && <FunFact text={result.funFact} lang="en" level="h4" />}
         {(result.careNotes || !partial) && <CareNotes text={result.careNotes} />}
       </div>
     </div>
@@ -148,7 +150,7 @@ function CareNotes({ text }: { text: string | null }) {
   return (
     <>
       <h4 className="mt-6 mb-3 border-t border-line pt-5 text-xl">{words.careNotes}</h4>
-      {notes.length > 0 ? <CareNotesList notes={notes} /> : <p className="text-ink-2">{words.noCareNotes}</p>}
+      {notes.length > 0 ? <CareNotesList notes={notes} lang="en" /> : <p className="text-ink-2">{words.noCareNotes}</p>}
     </>
   );
 }

@@ -17,6 +17,8 @@ interface PlantInformationProps {
   plant: Pick<Plant, 'tags' | 'family' | SpeciesTextName> & Partial<Plant>;
   /** In place of facts that are still loading. */
   rest?: ReactNode;
+  /** Of description and fun fact, where it is known. */
+  lang?: string;
   /** Stands below the location. */
   atPlace?: ReactNode;
   /** More facts, each a `FactRow`. */
@@ -27,14 +29,18 @@ const isFact = (name: PlantFieldName) =>
   plantFields[name].type !== 'name' && (plantFields[name].type !== 'text' || plantFields[name].of === 'gardener');
 
 /** The description and facts of a plant or a species. */
-export function PlantInformation({ plant, rest = null, atPlace, children }: PlantInformationProps) {
+export function PlantInformation({ plant, lang, rest = null, atPlace, children }: PlantInformationProps) {
   // For a species these always show; while loading, nothing counts as missing.
   const isExpected = (name: PlantFieldName) =>
     plantFields[name].of === 'species' && (rest === null || plantFields[name].view === 'card');
   const missing = <span className="text-ink-2">{words.notKnown}</span>;
   return (
     <div className="max-w-[72ch]">
-      <p dir="auto" className="mb-5 whitespace-pre-line text-pretty [overflow-wrap:anywhere]">
+      <p
+        dir="auto"
+        lang={plant.description ? lang : undefined}
+        className="mb-5 whitespace-pre-line text-pretty [overflow-wrap:anywhere]"
+      >
         {plant.description || <span className="text-ink-2">{words.noDescription}</span>}
       </p>
       {rest}
@@ -52,7 +58,7 @@ export function PlantInformation({ plant, rest = null, atPlace, children }: Plan
         })}
         {children}
       </dl>
-      {plant.funFact && <FunFact text={plant.funFact} level="h3" />}
+      {plant.funFact && <FunFact text={plant.funFact} lang={lang} level="h3" />}
       {plant.tags.length > 0 && (
         <ul aria-label={words.tags} className="mt-5 flex flex-wrap gap-2">
           {plant.tags.map((tag) => (

@@ -7,7 +7,7 @@ interface SpecimenCardProps {
   commonName: string;
   latinName: string;
   family: string | null;
-  description: string | null;
+  description: ReactNode;
   /** Fills the frame on top, which sets the size. */
   picture: ReactNode;
   /** A line under the names. */

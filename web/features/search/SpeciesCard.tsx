@@ -75,7 +75,7 @@ function Card({ species, onOpen, eager = false, inGarden }: SpeciesCardProps) {
       commonName={species.commonName}
       latinName={species.latinName}
       family={species.family}
-      description={species.description}
+      description={species.description && <span lang="en">{species.description}</span>}
       picture={<SpeciesPicture species={species} size="card" eager={eager} />}
       note={
         <>

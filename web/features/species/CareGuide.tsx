@@ -3,6 +3,7 @@ import * as words from '#words/species.ts';
 import { Skeleton } from '../../ui/Loaded.tsx';
 import { CareFacts } from './CareFacts.tsx';
 import { CareNotesList, careNotes } from './CareNotesList.tsx';
+import { InEnglish } from './InEnglish.tsx';
 import { useMeasuringRegion } from './measure.ts';
 import { PlantWarnings } from './PlantWarnings.tsx';
 import { useSpecies } from './species.api.ts';
@@ -19,13 +20,20 @@ interface CareGuideProps {
 export function CareGuide({ speciesId, careNotes: text, plantId }: CareGuideProps) {
   const species = useSpecies(speciesId);
   const notes = careNotes(text, useMeasuringRegion());
+  // Those of a plant may be its gardener's.
+  const lang = plantId === undefined ? 'en' : undefined;
   return (
     <>
       {species.isLoading && <FactsSkeleton />}
       {species.isError && <FactsFailure onRetry={() => void species.refetch()} />}
       {plantId !== undefined && !species.data && !species.isLoading && <PlantWarnings plantId={plantId} />}
       {species.data && <CareFacts species={species.data} />}
-      {notes.length === 0 ? <p className="text-ink-2">{words.noCareInformation}</p> : <CareNotesList notes={notes} />}
+      {notes.length === 0 ? (
+        <p className="text-ink-2">{words.noCareInformation}</p>
+      ) : (
+        <CareNotesList {...{ notes, lang }} />
+      )}
+      {notes.length > 0 && lang && <InEnglish />}
     </>
   );
 }

@@ -36,9 +36,9 @@ const looks: Record<CareKind, { Icon: LucideIcon; color: string }> = {
 };
 
 /** Care notes, one a line. The icons only pace the list; what to do stands in the words. */
-export function CareNotesList({ notes }: { notes: readonly CareNote[] }) {
+export function CareNotesList({ notes, lang }: { notes: readonly CareNote[]; lang?: string | undefined }) {
   return (
-    <ul className="divide-y divide-line">
+    <ul lang={lang} className="divide-y divide-line">
       {notes.map(({ position, kind, text }) => {
         const { Icon, color } = looks[kind];
         return (

@@ -13,6 +13,7 @@ import { DetailLayout, detailNames, FactRow } from '../plants/DetailLayout.tsx';
 import { PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantInformation } from '../plants/PlantInformation.tsx';
 import { CareGuide } from './CareGuide.tsx';
+import { InEnglish } from './InEnglish.tsx';
 import { SpeciesPicture } from './SpeciesPicture.tsx';
 import { useSpecies } from './species.api.ts';
 
@@ -31,19 +32,22 @@ function SpeciesInformation({ species }: { species: SpeciesItem }) {
   const { data } = useSpecies(species.speciesId);
   const otherNames = data?.otherNames ?? [];
   return (
-    <PlantInformation plant={species}>
-      {species.synonyms.length > 0 && (
-        <FactRow name={words.alsoKnownAs}>
-          <span className="latin">{namesText(species.synonyms)}</span>
-        </FactRow>
-      )}
-      {otherNames.length > 0 && <FactRow name={words.otherNames}>{namesText(otherNames)}</FactRow>}
-      {data?.source && (
-        <FactRow name={words.source}>
-          {data.source.license ? `${data.source.name} (${data.source.license})` : data.source.name}
-        </FactRow>
-      )}
-    </PlantInformation>
+    <>
+      <PlantInformation plant={species} lang="en">
+        {species.synonyms.length > 0 && (
+          <FactRow name={words.alsoKnownAs}>
+            <span className="latin">{namesText(species.synonyms)}</span>
+          </FactRow>
+        )}
+        {otherNames.length > 0 && <FactRow name={words.otherNames}>{namesText(otherNames)}</FactRow>}
+        {data?.source && (
+          <FactRow name={words.source}>
+            {data.source.license ? `${data.source.name} (${data.source.license})` : data.source.name}
+          </FactRow>
+        )}
+      </PlantInformation>
+      <InEnglish />
+    </>
   );
 }
 
