@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { words } from '#server-words';
 import type { ErrorAnswer } from '../../contract/errors.ts';
 import { openedApp, person } from '../testing/kit.ts';
 
@@ -34,8 +35,9 @@ describe('a refusal', () => {
 
   it('of a field is in that language, too', async () => {
     const body = JSON.stringify({ email: 'nobody', password: '' });
+    const { invalidEmail, textTooShort } = words.de.bothValidation;
     const { errors } = await bodyOf(signIn({ 'accept-language': 'de' }, body));
-    expect(errors?.map(({ message }) => message)).toEqual(['Das ist keine E-Mail-Adresse', 'Mindestens 1 Zeichen']);
+    expect(errors?.map(({ message }) => message)).toEqual([invalidEmail, textTooShort(1)]);
   });
 
   it.each([

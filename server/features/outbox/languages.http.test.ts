@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { words } from '#server-words';
 import { addJob } from '../../db/job-queue.ts';
 import { confirmAddress, newAddress, openedSink } from '../../testing/accounts.ts';
 import { asked, openedApp, type Person, person } from '../../testing/kit.ts';
@@ -24,8 +25,8 @@ const askLink = ({ email }: Person, headers: Record<string, string> = {}) =>
 
 const subjects = {
   en: 'Choose a new password',
-  de: 'Wähle ein neues Passwort',
-  ar: 'اختر كلمة مرور جديدة',
+  de: words.de.emails.passwordReset.subject,
+  ar: words.ar.emails.passwordReset.subject,
 };
 
 /** What a device tells of itself. */
