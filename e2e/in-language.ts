@@ -59,7 +59,8 @@ function translator(all: readonly Texts[]): (name: Name) => Name {
   const look = (name: Name): Name => {
     const isSame = (text: string) =>
       typeof name === 'string'
-        ? new RegExp(`^${escaped(text)}$`, 'i').test(name) && text.replaceAll(gap, '').trim().length > 2
+        ? (new RegExp(`^${escaped(text)}$`, 'i').test(name) && text.replaceAll(gap, '').trim().length > 2) ||
+          (name.split(' ').length > 2 && text.startsWith(name))
         : name.test(text.replaceAll(gap, 'Xyz').replaceAll(edge, ''));
     const found = all.filter(({ english }) => english.some(isSame)).flatMap(({ theirs }) => theirs);
     const options = [...new Set(found)].map(escaped);

@@ -24,7 +24,7 @@ export function FromCommunity({ className }: { className: string }) {
   if (plants.length === 0) return null;
   return (
     <section aria-labelledby="from-community" className={className}>
-      <div className="mb-3.5 flex items-baseline justify-between gap-4">
+      <div className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="from-community" className="text-2xl">
           {words.fromCommunity}
         </h2>

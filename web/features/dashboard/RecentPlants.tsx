@@ -121,7 +121,7 @@ function Recent() {
 export function RecentPlants({ className }: { className?: string }) {
   return (
     <section aria-labelledby={headingId} className={className}>
-      <div className="mb-3.5 flex items-baseline justify-between gap-4">
+      <div className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={headingId} tabIndex={-1} className="text-2xl outline-none">
           {words.recentPlants}
         </h2>

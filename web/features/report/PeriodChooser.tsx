@@ -37,7 +37,7 @@ export function PeriodChooser({ period, since, today, onChange }: PeriodChooserP
   return (
     <fieldset className="mt-6 flex flex-wrap items-end gap-2">
       <legend className="sr-only">{words.reportPeriod}</legend>
-      <Field label={words.month} className="max-w-52 grow basis-36">
+      <Field label={words.month} className="max-w-60 grow basis-42">
         {(control) => (
           <Select
             {...control}
