@@ -58,11 +58,11 @@ export function plantIn(path: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** Where a photo shared with the app is stored until it is used, and the header with its percent-encoded file name. */
-export const sharedPhoto = { path: '/shared-photo', nameHeader: 'x-file-name' } as const;
+/** Where photos shared with the app are stored until they are used, and the header with their percent-encoded file names. */
+export const sharedPhotos = { path: '/shared-photo', nameHeader: 'x-file-name' } as const;
 
-/** How long a shared photo is kept for a user who must sign in first, in milliseconds. */
-export const sharedPhotoWaitsMs = 60 * 60_000;
+/** How long shared photos are kept for a user who must sign in first, in milliseconds. */
+export const sharedPhotosWaitMs = 60 * 60_000;
 
 /** Messages from pages to the worker. `build?` is answered on the transferred port. */
 export type ToWorker = 'build?' | 'take-over';

@@ -1,20 +1,26 @@
-import { sharedPhoto } from '../api/offline-cache.ts';
+import { limits } from '../../contract/limits.ts';
+import { sharedPhotos } from '../api/offline-cache.ts';
 import { cacheOf, urlOf } from './scope.ts';
 
-/** Receives a photo that another app shares, and opens the app to identify it. */
+/** Receives photos that another app shares, and opens the app to identify them. They replace what still waits. */
 export async function takeShared(request: Request): Promise<Response> {
+  const shared = cacheOf('shared');
   try {
-    const file = (await request.formData()).getAll('image').find((part) => part instanceof File);
-    if (file instanceof File) {
+    const files = (await request.formData()).getAll('image').filter((part) => part instanceof File);
+    await caches.delete(shared);
+    const cache = await caches.open(shared);
+    // From one too many, the page knows that it doesn't get all of them.
+    for (const [at, file] of files.slice(0, limits.identifyPhotos + 1).entries()) {
       const headers = {
         'content-type': file.type,
-        [sharedPhoto.nameHeader]: encodeURIComponent(file.name),
+        [sharedPhotos.nameHeader]: encodeURIComponent(file.name),
         date: new Date().toUTCString(),
       };
-      await (await caches.open(cacheOf('shared'))).put(urlOf(sharedPhoto.path), new Response(file, { headers }));
+      await cache.put(urlOf(`${sharedPhotos.path}?${at}`), new Response(file, { headers }));
     }
   } catch {
     // The app reports that there is no photo.
+    await caches.delete(shared).catch(() => false);
   }
   return Response.redirect(urlOf('/?identify=shared'), 303);
 }

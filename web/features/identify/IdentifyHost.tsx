@@ -4,7 +4,7 @@ import * as words from '#words/identify.ts';
 import { atBase } from '../../api/base.ts';
 import { useUser } from '../../api/current-user.ts';
 import { isSessionEnd } from '../../api/errors.ts';
-import { cacheName, sharedPhoto, sharedPhotoWaitsMs } from '../../api/offline-cache.ts';
+import { cacheName, sharedPhotos, sharedPhotosWaitMs } from '../../api/offline-cache.ts';
 import { leaveForSignIn, loginUrl } from '../../api/return-to.ts';
 import { textParameter, useAddress } from '../../ui/address.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
@@ -23,27 +23,31 @@ import { UploadActions, UploadBody } from './UploadStep.tsx';
 import { useIdentifyPhotos } from './use-identify-photos.ts';
 import { usePermission } from './use-permission.tsx';
 
-/** The photo that was shared with the app and not identified yet; null without one. Returns it once. */
-async function takeSharedPhoto(): Promise<File | null> {
-  if (!('caches' in window)) return null;
+/** The photos that were shared with the app and not identified yet. Returns them once. */
+async function takeSharedPhotos(): Promise<File[]> {
+  if (!('caches' in window)) return [];
   const name = cacheName('shared', atBase('/'));
-  const stored = await caches.match(atBase(sharedPhoto.path), { cacheName: name });
+  const stored = await (await caches.open(name)).matchAll();
   await caches.delete(name);
-  if (!stored || Date.now() - Date.parse(stored.headers.get('date') ?? '') > sharedPhotoWaitsMs) return null;
-  const type = stored.headers.get('content-type') ?? '';
-  return new File([await stored.blob()], decodeURIComponent(stored.headers.get(sharedPhoto.nameHeader) ?? ''), {
-    type,
-  });
+  const waiting = stored.filter(
+    ({ headers }) => Date.now() - Date.parse(headers.get('date') ?? '') <= sharedPhotosWaitMs,
+  );
+  return Promise.all(
+    waiting.map(async (response) => {
+      const fileName = decodeURIComponent(response.headers.get(sharedPhotos.nameHeader) ?? '');
+      return new File([await response.blob()], fileName, { type: response.headers.get('content-type') ?? '' });
+    }),
+  );
 }
 
-/** Whether the address asks to identify a photo that was shared with the app. */
-const isSharedPhotoOpened = (): boolean => new URLSearchParams(location.search).get('identify') === 'shared';
+/** Whether the address asks to identify photos that were shared with the app. */
+const isShareOpened = (): boolean => new URLSearchParams(location.search).get('identify') === 'shared';
 
 const OwnPlantForm = lazyPart(async () => (await import('./OwnPlantForm.tsx')).OwnPlantForm, {
   pending: <Skeleton className="h-56" />,
 });
 
-/** `?identify=1`; `?identify=shared` for a photo that was shared with the app. */
+/** `?identify=1`; `?identify=shared` for photos that were shared with the app. */
 const identifyAddress = { identify: textParameter('identify') };
 
 /**
@@ -52,10 +56,10 @@ const identifyAddress = { identify: textParameter('identify') };
  */
 const answerWithinMs = 60_000;
 
-/** A photo that another app shared is chosen, as if it had been picked here. */
+/** Photos that another app shared are chosen, as if they had been picked here. */
 async function takeShared(take: (files: readonly File[]) => void): Promise<void> {
-  const file = await takeSharedPhoto().catch(() => null);
-  if (file) take([file]);
+  const files = await takeSharedPhotos().catch(() => []);
+  if (files.length > 0) take(files);
   else toast({ title: common.error, description: words.sharedPhotoMissing, tone: 'destructive' });
 }
 
@@ -101,7 +105,7 @@ export function IdentifyHost() {
         dispatch({ type: 'own' });
         return;
       }
-      if (isSharedPhotoOpened()) void takeShared(add);
+      if (isShareOpened()) void takeShared(add);
       // The page was left with photos: the session had ended, or it was reloaded.
       else if (new URLSearchParams(location.search).has('identify')) void restore(user.id);
       // Reloaded, or opened from a link, the page shows it again.
