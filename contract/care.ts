@@ -60,6 +60,8 @@ export const CarePlan = z.object({
   updatedAt: Instant,
   /** The open event; null while the plan is paused. */
   event: z.nullable(CalendarEvent),
+  /** The days between the last times of care, where they suggest another interval than `planned`, which the plan has in that season. */
+  learned: z.nullable(z.object({ days: z.int(), planned: z.int(), season: z.enum(['growing', 'peak', 'resting']) })),
 });
 export type CarePlan = z.infer<typeof CarePlan>;
 
@@ -97,6 +99,8 @@ export const PlanEdit = z.strictObject({
   growingDays: z.optional(Days),
   ...rhythmToSet,
   paused: z.optional(z.boolean()),
+  /** No other interval is suggested until five more times of care, or never; null suggests it again. */
+  keepInterval: z.optional(z.nullable(z.enum(['for_now', 'always']))),
 });
 export type PlanEdit = z.infer<typeof PlanEdit>;
 

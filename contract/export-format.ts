@@ -159,6 +159,8 @@ const Plan = z.strictObject({
   everyMonths: z._default(z.nullable(EveryMonths), null),
   /** Weekdays on which nothing is due, 0 is Sunday, and where what would be is moved to. */
   skip: z._default(z.nullable(SkippedWeekdays), null),
+  /** Only care from this day on suggests another interval. */
+  learnsFrom: z._default(z.nullable(Day), null),
   startOn: Day,
   pausedAt: z.nullable(Instant),
   createdAt: Instant,

@@ -79,6 +79,8 @@ export interface CarePlans extends Imported {
   everyMonths: Generated<number | null>;
   /** Weekdays on which nothing is due. */
   skip: Generated<SkippedWeekdays | null>;
+  /** Only care from this day on suggests another interval; null is any. */
+  learnsFrom: Generated<PlainDate | null>;
   startOn: PlainDate;
   pausedAt: Instant | null;
   createdAt: Fixed<Instant>;

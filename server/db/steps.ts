@@ -158,6 +158,11 @@ async function languages(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('user_settings').addColumn(name, 'text').execute();
 }
 
+/** From which day on care suggests another interval for its plan. */
+async function learnedIntervals(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await sql.raw(`alter table care_plans add column learns_from ${columnTypes(engine).date}`).execute(db);
+}
+
 /** The steps after the baseline, in order; a name, once released, never changes, and neither does what its step does. */
 export const steps: Readonly<Record<string, Step>> = {
   '0002-pot-size': (db) => db.schema.alterTable('plants').addColumn('pot_size', 'text').execute(),
@@ -175,4 +180,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0014-own-fields': ownFields,
   '0015-care-kinds': careKinds,
   '0016-languages': languages,
+  '0018-learned-intervals': learnedIntervals,
 };

@@ -43,6 +43,7 @@ export async function fullGarden(test: TestApp): Promise<Person> {
   const plan = await planned(who, coneflower, {
     ...{ restingDays: 21, startOn: '2026-05-04', skip: { to: 'before', weekdays: [0, 6] }, everyMonths: 2 },
   });
+  await asked(who, 'PATCH', `/api/care/plans/${plan.id}`, { keepInterval: 'always' });
   await planned(who, trashed, { type: 'repotting', months: [3, 4] });
   await asked(who, 'POST', `/api/care/${plan.event?.id}/done`, { note: '+ with rain water' });
   await asked(who, 'POST', `/api/plants/${coneflower}/care`, {

@@ -3,6 +3,7 @@ import type { CarePlan } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { eventTypeDisplay } from './event-types.tsx';
+import { LearnedInterval } from './LearnedInterval.tsx';
 import { rhythmInWords } from './plan.rules.ts';
 import { useEditPlan, useRemovePlan } from './plans.api.ts';
 import { TypeMark } from './TypeMark.tsx';
@@ -46,6 +47,7 @@ export function PlanRow({ plan, today, onEdit }: PlanRowProps) {
       ) : (
         <div className="flex items-center gap-3 py-3">{line}</div>
       )}
+      {onEdit && plan.learned && <LearnedInterval plan={plan} learned={plan.learned} label={label} />}
     </li>
   );
 }

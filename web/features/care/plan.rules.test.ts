@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { CarePlan } from '../../../contract/care.ts';
-import { hasSeasons, intervalError, optionalIntervalError, planFields, planFrom, rhythmInWords } from './plan.rules.ts';
+import {
+  hasSeasons,
+  intervalError,
+  optionalIntervalError,
+  planFields,
+  planFrom,
+  rhythmInWords,
+  rhythmWith,
+} from './plan.rules.ts';
 
 describe('a rhythm in words', () => {
   const rhythm = { growingDays: 7, peakDays: null, restingDays: 7, months: null };
@@ -99,5 +107,17 @@ describe('the form of a plan', () => {
     for (const text of ['', '0', '1.5', '-3', 'x', '1831']) expect(intervalError(text)).toMatch(/1,830/);
     expect(optionalIntervalError(' ')).toBe(true);
     expect(optionalIntervalError('0')).toMatch(/1,830/);
+  });
+
+  it('takes another interval for a season, and for others that are the same', () => {
+    const with9 = (differing: object, season: 'growing' | 'peak' | 'resting') =>
+      rhythmWith({ ...plan, ...differing } as unknown as CarePlan, 9, season);
+    expect(with9({}, 'growing')).toEqual({ growingDays: 9, peakDays: null, restingDays: 9 });
+    expect(with9({ peakDays: 3, restingDays: null }, 'growing')).toEqual({
+      growingDays: 9,
+      peakDays: 3,
+      restingDays: null,
+    });
+    expect([with9({}, 'peak'), with9({}, 'resting')]).toEqual([{ peakDays: 9 }, { restingDays: 9 }]);
   });
 });

@@ -1,7 +1,7 @@
 import { monthName, weekdayName } from '#words/dates.ts';
 import { language } from '#words/language.ts';
 import * as words from '#words/plant-care.ts';
-import type { CarePlan, NewPlan } from '../../../contract/care.ts';
+import type { CarePlan, NewPlan, PlanEdit } from '../../../contract/care.ts';
 import { daysOfMonths, mostEveryMonths } from '../../../contract/care-months.ts';
 import { intervalOf } from '../../../contract/intervals.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -135,4 +135,12 @@ export function newPlanFrom({ type, ...fields }: PlanFields): Omit<NewPlan, 'pla
   // The soil only matters for watering.
   const checkSoil = fields.checkSoil && type === 'watering';
   return { type, ...planFrom({ type, ...fields, checkSoil }, '') };
+}
+
+/** Another interval in a season: in the growing season also where the plan says the same for others. */
+export function rhythmWith(plan: CarePlan, days: number, season: NonNullable<CarePlan['learned']>['season']): PlanEdit {
+  if (season !== 'growing') return season === 'peak' ? { peakDays: days } : { restingDays: days };
+  const { growingDays, peakDays, restingDays } = plan;
+  const same = (other: number | null) => (other === growingDays ? days : other);
+  return { growingDays: days, peakDays: same(peakDays), restingDays: same(restingDays) };
 }

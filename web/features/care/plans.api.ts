@@ -10,7 +10,7 @@ import { call, callUndoable } from '../../api/call.ts';
 import { reasonOr } from '../../api/errors.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
-import { type ToastAction, toast, toastFailure } from '../../ui/toast.ts';
+import { type ToastAction, type ToastMessage, toast, toastFailure } from '../../ui/toast.ts';
 import { toastUndoable } from '../gardens/undo/undo-action.ts';
 import { changePlant, refreshGarden } from '../plants/plants.cache.ts';
 import { eventTypeDisplay, type Kinds } from './event-types.tsx';
@@ -120,20 +120,25 @@ export function useAddPlans(plantId: number, action?: ToastAction) {
   });
 }
 
-/** Changes, pauses or resumes a plan. */
-export function useEditPlan(plan: CarePlan) {
+/**
+ * Changes, pauses or resumes a plan.
+ *
+ * @param message what its toast says otherwise
+ */
+export function useEditPlan(plan: CarePlan, message?: (body: PlanEdit) => Partial<ToastMessage>) {
   const cache = useQueryClient();
   const kinds = useKinds();
   return useMutation({
     mutationFn: (body: PlanEdit) =>
       call('PATCH /api/care/plans/:id', { params: { id: plan.id }, body, query: zoneQuery() }),
-    onSuccess(after, { paused }) {
+    onSuccess(after, body) {
+      const { paused } = body;
       // If the plan is reopened before the list is refetched, it must not show its old values.
       cache.setQueriesData<CarePlan[]>({ queryKey: plansKey }, (plans) =>
         plans?.map((one) => (one.id === after.id ? after : one)),
       );
       const title = paused === true ? words.planPaused : paused === false ? words.planResumed : words.planUpdated;
-      toast({ title, description: nextInWords(after, kinds) });
+      toast({ title, description: nextInWords(after, kinds), ...message?.(body) });
       void refreshGarden(cache, plan.plantId);
     },
     onError: (error) => toastFailure(error, common.error, reasonOr(error, words.planNotSaved)),

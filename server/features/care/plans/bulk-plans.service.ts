@@ -96,7 +96,7 @@ export async function planCareOfAll(
     db,
     garden,
     [...missing].map(([plantId, { dueOn }]) => {
-      const plan = { plantId, type, ...whole, pausedAt: null };
+      const plan = { plantId, type, ...whole, pausedAt: null, learnsFrom: lastOf(plantId).last };
       return { ...plan, startOn: startOn ?? dueOn, ...at };
     }),
   );

@@ -33,6 +33,7 @@ describe('a plan', () => {
         ...{ id: expect.any(Number), userId: who.user.id, plantId, type: 'watering', ...wanted, pausedAt: null },
         ...{ createdAt: '2026-05-10T10:00:00.000Z', updatedAt: '2026-05-10T10:00:00.000Z' },
         event: expect.objectContaining({ eventType: 'watering', dueOn: '2026-05-12', description: null }),
+        learned: null,
       },
     ]);
     expect(await asked(who, 'GET', `/api/care/plans/${answer.json().id}`)).toEqual(answer.json());

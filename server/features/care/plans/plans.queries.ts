@@ -6,10 +6,11 @@ import type { Situation } from '../../../../contract/values.ts';
 import { notFound } from '../../../core/errors.ts';
 import type { GardenAccess, GardenEditor } from '../../../core/garden-access.ts';
 import type { Db } from '../../../db/database.ts';
-import { withoutIndex } from '../../../db/expressions.ts';
+import { oneAtLeast, withoutIndex } from '../../../db/expressions.ts';
 import type { CarePlans } from '../../../db/schema-care.ts';
 import { isActive } from '../../plants/visibility.queries.ts';
 import type { CareOf, CareOfAll } from '../log/care-logs.queries.ts';
+import { learnedGaps } from './learned-interval.rules.ts';
 
 const columns = [
   'id',
@@ -30,7 +31,7 @@ const columns = [
 ] as const;
 
 /** A plan as its row has it. */
-export type PlanRow = Omit<CarePlan, 'event'>;
+export type PlanRow = Omit<CarePlan, 'event' | 'learned'>;
 
 /** A garden's plans, but for those of plants in the trash or in the archive. @param plantId of one plant only; undefined for all */
 const visiblePlans = (db: Db, garden: GardenAccess, plantId?: number) =>
@@ -103,6 +104,41 @@ export async function countPlans(db: Db, garden: GardenAccess, plantId: number |
     .$if(plantId !== undefined, (query) => query.where('carePlans.plantId', '=', plantId ?? 0))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** The last days on which the care of plans was logged, as many as an interval is learned from; none of plans with fewer. */
+export async function recentCareDays(
+  db: Db,
+  garden: GardenAccess,
+  ids: readonly number[],
+): Promise<Map<number, { learnsFrom: string | null; days: string[] }>> {
+  const rows = await db
+    .selectFrom('carePlans')
+    .innerJoin('careLogs', (join) =>
+      join
+        .onRef('careLogs.plantId', '=', 'carePlans.plantId')
+        .onRef('careLogs.type', '=', 'carePlans.type')
+        .on('careLogs.doneOn', '>=', ({ selectFrom }) =>
+          selectFrom('careLogs as first')
+            .select('first.doneOn')
+            .distinct()
+            .whereRef('first.plantId', '=', 'carePlans.plantId')
+            .whereRef('first.type', '=', 'carePlans.type')
+            .orderBy('first.doneOn', 'desc')
+            .limit(1)
+            .offset(learnedGaps),
+        ),
+    )
+    .select(['carePlans.id', 'carePlans.learnsFrom', 'careLogs.doneOn'])
+    .distinct()
+    .where('carePlans.id', 'in', oneAtLeast(ids))
+    .where(withoutIndex('carePlans.gardenId'), '=', garden.id)
+    .orderBy('careLogs.doneOn')
+    .execute();
+  const recent = new Map<number, { learnsFrom: string | null; days: string[] }>();
+  for (const { id, learnsFrom, doneOn } of rows)
+    recent.set(id, { learnsFrom, days: [...(recent.get(id)?.days ?? []), doneOn] });
+  return recent;
 }
 
 type NewPlan = Omit<Insertable<CarePlans>, 'id' | 'userId' | 'gardenId' | 'pausedAt'>;

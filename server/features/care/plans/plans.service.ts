@@ -1,6 +1,6 @@
 import type { CarePlan, NewPlan, NewPlans, PlanEdit } from '../../../../contract/care.ts';
 import { changedFields } from '../../../core/changed-fields.ts';
-import { conflict } from '../../../core/errors.ts';
+import { conflict, notFound } from '../../../core/errors.ts';
 import type { Slice } from '../../../db/slice.ts';
 import { findActivePlant, findPlant } from '../../plants/plants.queries.ts';
 import { editPlant } from '../../plants/plants.service.ts';
@@ -10,6 +10,7 @@ import { type EventRow, eventFor } from '../events/events.rules.ts';
 import { deleteUndoably } from '../events/undo-deletion.service.ts';
 import { checkType } from '../kinds/kinds.service.ts';
 import { lastCareOf } from '../log/care-logs.queries.ts';
+import { learnedInterval, never } from './learned-interval.rules.ts';
 import { dueOf, insertPlanEvent, moveEvent, rhythmOf } from './plan-events.service.ts';
 import {
   countPlans,
@@ -20,22 +21,22 @@ import {
   type PlanRow,
   planFor,
   plansOfPlant,
+  recentCareDays,
   updatePlan,
 } from './plans.queries.ts';
 import { dueAfterEdit, firstDue, wholePlan } from './schedule.rules.ts';
 
-function planFrom({ time }: ReadContext, plan: PlanRow, event: EventRow | undefined): CarePlan {
-  return { ...plan, event: event ? eventFor(time, event) : null };
-}
-
 async function withEvents(context: ReadContext, plans: PlanRow[]): Promise<CarePlan[]> {
-  const events = await openEventsOfPlans(
-    context.db,
-    context.garden,
-    plans.map(({ id }) => id),
-  );
-  const byPlan = new Map(events.map((event) => [event.planId, event]));
-  return plans.map((plan) => planFrom(context, plan, byPlan.get(plan.id)));
+  const { db, garden, time } = context;
+  const ids = plans.map(({ id }) => id);
+  const events = new Map((await openEventsOfPlans(db, garden, ids)).map((event) => [event.planId, event]));
+  const recent = garden.role === 'viewer' ? undefined : await recentCareDays(db, garden, ids);
+  return plans.map((plan) => {
+    const event = events.get(plan.id);
+    const care = recent?.get(plan.id);
+    const learned = care && plan.pausedAt === null ? learnedInterval(rhythmOf(context, plan), care) : null;
+    return { ...plan, event: event ? eventFor(time, event) : null, learned };
+  });
 }
 
 /**
@@ -56,9 +57,9 @@ export async function readPlans(context: ReadContext, plantId: number | undefine
 
 /** @throws Refusal `not_found` */
 export async function readPlan(context: ReadContext, id: number): Promise<CarePlan> {
-  const plan = await findPlan(context.db, context.garden, id);
-  const [event] = await openEventsOfPlans(context.db, context.garden, [id]);
-  return planFrom(context, plan, event);
+  const [plan] = await withEvents(context, [await findPlan(context.db, context.garden, id)]);
+  if (!plan) throw notFound();
+  return plan;
 }
 
 /** Makes a plan that its plant does not have yet, and the first event. */
@@ -74,12 +75,13 @@ async function makePlan(context: CareContext, wanted: NewPlan): Promise<CarePlan
     ...rhythm,
     checkSoil,
     startOn: wanted.startOn ?? due.dueOn,
+    learnsFrom: lastCare,
     createdAt: now,
     updatedAt: now,
   });
   const plan = await findPlan(db, garden, id);
   recordCareActivity(context, 'plan_added', plan);
-  return planFrom(context, plan, await insertPlanEvent(context, plan, due));
+  return { ...plan, event: eventFor(time, await insertPlanEvent(context, plan, due)), learned: null };
 }
 
 /**
@@ -118,7 +120,7 @@ export async function addPlans(
   return added;
 }
 
-type Changes = Omit<PlanEdit, 'paused'>;
+type Changes = Omit<PlanEdit, 'paused' | 'keepInterval'>;
 
 /** Resumes a plan: its event is due on the day that follows from the last care, today at the earliest. */
 async function resume(context: CareContext, plan: PlanRow): Promise<EventRow> {
@@ -147,12 +149,21 @@ async function follow(context: CareContext, open: EventRow, plan: PlanRow, { che
  *
  * @throws Refusal `not_found`
  */
-export async function editPlan(context: CareContext, id: number, { paused, ...edit }: PlanEdit): Promise<CarePlan> {
+export async function editPlan(
+  context: CareContext,
+  id: number,
+  { paused, keepInterval, ...edit }: PlanEdit,
+): Promise<CarePlan> {
   const { db, garden, now } = context;
   const before = await findPlan(db, garden, id);
   const changes = changedFields(before, edit);
   const pausedAt = (paused ?? before.pausedAt !== null) ? (before.pausedAt ?? now) : null;
-  await updatePlan(db, garden, id, { ...changes, pausedAt, updatedAt: now });
+  const learnsFrom =
+    keepInterval === 'for_now' ? (await lastCareOf(db, garden, before)).last : keepInterval ? never : keepInterval;
+  await updatePlan(db, garden, id, {
+    ...{ ...changes, pausedAt, updatedAt: now },
+    ...(learnsFrom !== undefined && { learnsFrom }),
+  });
   const plan = await findPlan(db, garden, id);
   const [open] = await openEventsOfPlans(db, garden, [id]);
   if (pausedAt !== null) await deleteEvents(db, garden, open ? [open.id] : []);

@@ -50,7 +50,8 @@ export function laterOf(a: string | null, b: string | null): string | null {
 export const seasonOf = (seasons: Seasons, month: number): Season => seasons[month - 1] ?? 'growing';
 
 /** Days until it is done again, by the season in which it was done. */
-function intervalFrom({ growingDays, peakDays, restingDays, everyMonths, seasons }: Rhythm, day: string): number {
+export function intervalFrom(rhythm: Rhythm, day: string): number {
+  const { growingDays, peakDays, restingDays, everyMonths, seasons } = rhythm;
   if (everyMonths) return daysBetween(day, addMonths(day, everyMonths));
   const season = seasonOf(seasons, monthOf(day));
   if (season === 'peak') return peakDays ?? growingDays;

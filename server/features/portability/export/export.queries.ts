@@ -139,7 +139,7 @@ export const readPlans = (db: Db, ids: number[]) =>
   db
     .selectFrom('carePlans')
     .select(['id', 'importKey', 'plantId', 'type', 'growingDays', 'peakDays', 'restingDays', 'months', 'checkSoil'])
-    .select(['everyMonths', 'skip', 'startOn', 'pausedAt', 'createdAt', 'updatedAt'])
+    .select(['everyMonths', 'skip', 'learnsFrom', 'startOn', 'pausedAt', 'createdAt', 'updatedAt'])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();
