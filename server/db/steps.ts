@@ -158,6 +158,27 @@ async function languages(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('user_settings').addColumn(name, 'text').execute();
 }
 
+/** Keys of programs. */
+async function apiKeys(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const { id, instant } = columnTypes(engine);
+  await sql
+    .raw(`create table api_keys (
+      id ${id},
+      token_hash text not null unique,
+      prefix text not null,
+      user_id integer not null references users (id) on delete cascade,
+      garden_id integer not null references gardens (id) on delete cascade,
+      name text not null,
+      scope text not null,
+      created_at ${instant} not null,
+      expires_at ${instant},
+      last_used_at ${instant}
+    )`)
+    .execute(db);
+  await sql.raw('create index api_keys_user on api_keys (user_id)').execute(db);
+  await sql.raw('create index api_keys_garden on api_keys (garden_id)').execute(db);
+}
+
 /** The steps after the baseline, in order; a name, once released, never changes, and neither does what its step does. */
 export const steps: Readonly<Record<string, Step>> = {
   '0002-pot-size': (db) => db.schema.alterTable('plants').addColumn('pot_size', 'text').execute(),
@@ -175,4 +196,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0014-own-fields': ownFields,
   '0015-care-kinds': careKinds,
   '0016-languages': languages,
+  '0017-api-keys': apiKeys,
 };
