@@ -61,7 +61,8 @@ export const accountApi = {
     answer: Account,
   }),
   changePassword: endpoint('POST /api/account/password', {
-    summary: 'Change the password, or set a first one. All other sessions end, and the calendar link stops working',
+    summary:
+      'Change the password, or set a first one. All other sessions end, and the calendar link and API keys stop working',
     access: 'user',
     body: PasswordChange,
     answer: Account,

@@ -1,4 +1,5 @@
 import { accountApi } from './account.ts';
+import { apiKeysApi } from './api-keys.ts';
 import { archiveApi } from './archive.ts';
 import { authApi, providerApi } from './auth.ts';
 import { badgesApi } from './badges.ts';
@@ -40,6 +41,7 @@ import { undoApi } from './undo.ts';
 /** Every endpoint by its feature: what the OpenAPI document and the authorisation tests walk. */
 export const api = {
   account: accountApi,
+  apiKeys: apiKeysApi,
   auth: authApi,
   provider: providerApi,
   badges: badgesApi,

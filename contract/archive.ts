@@ -24,6 +24,7 @@ export const archiveApi = {
   list: endpoint('GET /api/archive', {
     summary: 'The archived plants of a garden, last archived first',
     access: 'user',
+    key: 'read',
     query: z.extend(PageQuery, GardenQuery.shape),
     answer: z.array(ArchivedPlant),
   }),
@@ -31,6 +32,7 @@ export const archiveApi = {
     summary:
       'Archive a plant of a garden: nobody else sees it, and its care rests. An archived plant gets the new reason and day',
     access: 'user',
+    key: 'write',
     params: IdParams,
     query: ZoneQuery,
     body: Archiving,
@@ -40,6 +42,7 @@ export const archiveApi = {
   restore: endpoint('POST /api/archive/:id/restore', {
     summary: 'Bring an archived plant back as it was, with its likes and comments. Overdue care is due from today on',
     access: 'user',
+    key: 'write',
     params: IdParams,
     query: ZoneQuery,
     idempotent: true,

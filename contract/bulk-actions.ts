@@ -50,6 +50,7 @@ export const bulkActionsApi = {
   act: endpoint('POST /api/plants/bulk', {
     summary: `Do the same to several plants of a garden: log care, plan it, tag them, move them to a place, share them or not, or move them to the trash. All of them, or none; of more than ${limits.pageMax}, the rest follows on its own`,
     access: 'user',
+    key: 'write',
     query: z.extend(ZoneQuery, GardenQuery.shape),
     body: BulkAction,
     idempotent: true,
@@ -59,6 +60,7 @@ export const bulkActionsApi = {
     summary:
       'The progress of an action on many plants, by its `removedId`. It answers 404 once the action was undone, by somebody or because it could not go on',
     access: 'user',
+    key: 'write',
     params: IdParams,
     answer: BulkProgress,
   }),

@@ -157,12 +157,14 @@ export const calendarApi = {
   list: endpoint('GET /api/calendar', {
     summary: "Events of a garden, by date. If there's more than a page, the latest ones, with earlier ones by Link",
     access: 'user',
+    key: 'read',
     query: z.extend(RangeQuery, GardenQuery.shape),
     answer: z.array(CalendarEvent),
   }),
   ofPlant: endpoint('GET /api/calendar/plant/:id', {
     summary: 'Events of one of your plants, by date',
     access: 'user',
+    key: 'read',
     params: IdParams,
     query: RangeQuery,
     answer: z.array(CalendarEvent),
@@ -170,6 +172,7 @@ export const calendarApi = {
   add: endpoint('POST /api/calendar', {
     summary: 'Add an event for one plant, in its garden, for a place, or for a whole garden. With a rule, it repeats',
     access: 'user',
+    key: 'write',
     query: z.extend(ZoneQuery, GardenQuery.shape),
     body: NewEvent,
     idempotent: true,
@@ -180,6 +183,7 @@ export const calendarApi = {
     summary:
       'Change an event. `completed` logs or undoes care, as the care calls do. A change of more than this event can be undone',
     access: 'user',
+    key: 'write',
     params: IdParams,
     query: ScopeQuery,
     body: EventEditBody,
@@ -189,6 +193,7 @@ export const calendarApi = {
   remove: endpoint('DELETE /api/calendar/:id', {
     summary: "Delete an event. If it's the open event of a plan, the plan's next one follows",
     access: 'user',
+    key: 'write',
     params: IdParams,
     query: ScopeQuery,
     undoable: true,
@@ -198,6 +203,7 @@ export const calendarApi = {
     summary:
       'What care plans and repeating events of a garden lead to from today on, earliest first, without what is an event already',
     access: 'user',
+    key: 'read',
     query: z
       .extend(ZoneQuery, { ...GardenQuery.shape, from: CalendarDay, to: CalendarDay, plantId: z.optional(IdText) })
       .check(
@@ -216,6 +222,7 @@ export const calendarApi = {
   addOccurrence: endpoint('POST /api/event-series/:id/occurrences', {
     summary: 'Make an event of one day of a repeating event, to change or complete it. Answers the one that there is',
     access: 'user',
+    key: 'write',
     params: IdParams,
     query: ZoneQuery,
     body: z.strictObject({ on: CalendarDay }),

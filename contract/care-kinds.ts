@@ -39,6 +39,7 @@ export const careKindsApi = {
   add: endpoint('POST /api/care-kinds', {
     summary: `Add a kind of care to a garden, which has ${limits.careKinds} at most. Case and outer spaces don't make a different name`,
     access: 'user',
+    key: 'write',
     query: GardenQuery,
     body: NewKind,
     idempotent: true,
@@ -48,6 +49,7 @@ export const careKindsApi = {
   edit: endpoint('PATCH /api/care-kinds/:id', {
     summary: 'Rename a kind of care, change its icon or color, retire it or bring it back',
     access: 'user',
+    key: 'write',
     params: IdParams,
     body: KindEdit,
     answer: CareKind,
@@ -56,6 +58,7 @@ export const careKindsApi = {
     summary:
       "Delete a kind of care that nothing in the garden has, the trash included. One that's used can only be retired",
     access: 'user',
+    key: 'write',
     params: IdParams,
     undoable: true,
     status: 204,

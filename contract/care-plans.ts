@@ -8,12 +8,14 @@ export const carePlansApi = {
   list: endpoint('GET /api/care/plans', {
     summary: "Care plans of a garden, or of one plant. If there's more than a page, the others by Link",
     access: 'user',
+    key: 'read',
     query: z.extend(ZoneQuery, { ...GardenQuery.shape, ...PageQuery.shape, plantId: z.optional(IdText) }),
     answer: z.array(CarePlan),
   }),
   add: endpoint('POST /api/care/plans', {
     summary: 'Plan one type of care for one of your plants, with its first event. One plan per type',
     access: 'user',
+    key: 'write',
     query: ZoneQuery,
     body: NewPlan,
     idempotent: true,
@@ -24,6 +26,7 @@ export const carePlansApi = {
     summary:
       'Plan several types of care for one of your plants, and set where it grows. A type that has a plan keeps it. Answers the plans that were added',
     access: 'user',
+    key: 'write',
     params: IdParams,
     query: ZoneQuery,
     body: NewPlans,
@@ -33,6 +36,7 @@ export const carePlansApi = {
   get: endpoint('GET /api/care/plans/:id', {
     summary: 'One care plan',
     access: 'user',
+    key: 'read',
     params: IdParams,
     query: ZoneQuery,
     answer: CarePlan,
@@ -40,6 +44,7 @@ export const carePlansApi = {
   edit: endpoint('PATCH /api/care/plans/:id', {
     summary: 'Change, pause or resume a plan. Its open event follows',
     access: 'user',
+    key: 'write',
     params: IdParams,
     query: ZoneQuery,
     body: PlanEdit,
@@ -48,6 +53,7 @@ export const carePlansApi = {
   remove: endpoint('DELETE /api/care/plans/:id', {
     summary: 'Delete a plan and its open event. Logged care stays',
     access: 'user',
+    key: 'write',
     params: IdParams,
     undoable: true,
     status: 204,

@@ -173,12 +173,14 @@ export const careApi = {
     summary:
       'Open events of a garden: all that are overdue or due today, and the first of the next seven days, which are counted',
     access: 'user',
+    key: 'read',
     query: z.extend(ZoneQuery, GardenQuery.shape),
     answer: CareToday,
   }),
   done: endpoint('POST /api/care/:eventId/done', {
     summary: "Complete an event: logs the care and creates the plan's next event. Repeating this changes nothing",
     access: 'user',
+    key: 'care',
     params: EventParams,
     query: ZoneQuery,
     body: z._default(z.strictObject({ doneOn: z.optional(CalendarDay), note: z.optional(ShortText) }), {}),
@@ -188,6 +190,7 @@ export const careApi = {
   undo: endpoint('POST /api/care/:eventId/undo', {
     summary: 'Undo that an event was done or skipped. Within a plan, undo the latest event first',
     access: 'user',
+    key: 'care',
     params: EventParams,
     query: ZoneQuery,
     idempotent: true,
@@ -196,6 +199,7 @@ export const careApi = {
   snooze: endpoint('POST /api/care/:eventId/snooze', {
     summary: "Snooze an open event by days (from today if it's overdue), or to a day after the last care",
     access: 'user',
+    key: 'care',
     params: EventParams,
     query: ZoneQuery,
     body: z.union([
@@ -208,6 +212,7 @@ export const careApi = {
   skip: endpoint('POST /api/care/:eventId/skip', {
     summary: "Skip an open event. The plan's next one counts from its day, or from today if that's later",
     access: 'user',
+    key: 'care',
     params: EventParams,
     query: ZoneQuery,
     idempotent: true,
@@ -216,6 +221,7 @@ export const careApi = {
   doneMany: endpoint('POST /api/care/done', {
     summary: 'Complete several events of a garden at once. Answers a result for each',
     access: 'user',
+    key: 'care',
     query: z.extend(ZoneQuery, GardenQuery.shape),
     body: z.strictObject({ eventIds: EventIds, doneOn: z.optional(CalendarDay) }),
     idempotent: true,
@@ -224,6 +230,7 @@ export const careApi = {
   undoMany: endpoint('POST /api/care/undo', {
     summary: 'Undo several completions in a garden at once. Answers a result for each',
     access: 'user',
+    key: 'care',
     query: z.extend(ZoneQuery, GardenQuery.shape),
     body: z.strictObject({ eventIds: EventIds }),
     idempotent: true,
@@ -232,6 +239,7 @@ export const careApi = {
   history: endpoint('GET /api/plants/:id/care', {
     summary: 'Logged care of one of your plants, latest first',
     access: 'user',
+    key: 'read',
     params: IdParams,
     query: PageQuery,
     answer: z.array(CareLog),
@@ -239,6 +247,7 @@ export const careApi = {
   days: endpoint('GET /api/plants/:id/care/days', {
     summary: 'How often one of your plants was cared for on each day of a year, without days that have no care',
     access: 'user',
+    key: 'read',
     params: IdParams,
     query: z.object({ year: z.string().check(z.regex(/^(19[7-9]|2\d\d)\d$/)) }),
     answer: z.array(z.object({ date: PlainDate, count: z.int(), types: z.array(Type) })),
@@ -247,6 +256,7 @@ export const careApi = {
     summary:
       "Log care of one of your plants, today or earlier. It completes an event that's due by then, and the next due date follows from it",
     access: 'user',
+    key: 'care',
     params: IdParams,
     query: ZoneQuery,
     body: z.strictObject({
@@ -270,6 +280,7 @@ export const careApi = {
   unlog: endpoint('DELETE /api/care/logs/:id', {
     summary: "Delete logged care. If it completed an event, that's undone",
     access: 'user',
+    key: 'care',
     params: IdParams,
     query: ZoneQuery,
     undoable: true,
@@ -278,6 +289,7 @@ export const careApi = {
   suggestions: endpoint('GET /api/plants/:id/care/suggestions', {
     summary: 'Care plans suggested for one of your plants by the facts about its species, each with its reason',
     access: 'user',
+    key: 'read',
     params: IdParams,
     query: z.extend(ZoneQuery, {
       /** Suggestions for this instead of what is known of the plant. */

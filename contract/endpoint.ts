@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { KeyScope } from './key-scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Route = `${Method} /${string}`;
@@ -12,6 +13,8 @@ type Schema = z.ZodMiniType;
 export interface EndpointParts {
   summary: string;
   access: Access;
+  /** The least scope of an API key that may call it for its garden; without it, no key may. */
+  key?: KeyScope;
   /** Path parameters, named as in the route. */
   params?: Schema;
   /** Query string. */

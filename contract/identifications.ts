@@ -82,12 +82,14 @@ export const identificationsApi = {
   list: endpoint('GET /api/identifications', {
     summary: 'The identifications in a garden, newest first. X-Total-Count counts the matches',
     access: 'user',
+    key: 'read',
     query: IdentificationsQuery,
     answer: z.array(IdentificationEntry),
   }),
   ask: endpoint('POST /api/identifications/:id/answers', {
     summary: 'Ask another engine about the photos of an identification. Its answer takes the place of the one before',
     access: 'user',
+    key: 'write',
     params: IdParams,
     body: z.strictObject({ engine: EngineName }),
     idempotent: true,
@@ -96,6 +98,7 @@ export const identificationsApi = {
   choose: endpoint('POST /api/identifications/:id/identity', {
     summary: 'Correct an identification: choose another candidate, or a name',
     access: 'user',
+    key: 'write',
     params: IdParams,
     body: Identity,
     idempotent: true,
@@ -104,6 +107,7 @@ export const identificationsApi = {
   delete: endpoint('DELETE /api/identifications/:id', {
     summary: 'Delete an identification. A plant of the garden stays, with all of its photos',
     access: 'user',
+    key: 'write',
     params: IdParams,
     undoable: true,
     status: 204,

@@ -116,6 +116,7 @@ export const identifyApi = {
   identify: endpoint('POST /api/identify', {
     summary: 'Identify the plant in up to five photos, and save them as an identification in a garden',
     access: 'user',
+    key: 'write',
     query: GardenQuery,
     upload: {
       field: 'image',
@@ -130,6 +131,7 @@ export const identifyApi = {
   choose: endpoint('POST /api/plants/:id/identity', {
     summary: 'Change the identity of your plant to another candidate or to a name of your choice',
     access: 'user',
+    key: 'write',
     params: IdParams,
     body: Identity,
     answer: Plant,
@@ -137,6 +139,7 @@ export const identifyApi = {
   addToJournal: endpoint('POST /api/identifications/:id/journal', {
     summary: 'Add the photos of an identification to the journal of one of your plants, which it then confirms',
     access: 'user',
+    key: 'write',
     params: IdParams,
     body: z.strictObject({ plantId: Id }),
     idempotent: true,

@@ -78,6 +78,7 @@ export const journalApi = {
   list: endpoint('GET /api/plants/:id/journal', {
     summary: 'The journal of one of your plants, newest date first',
     access: 'user',
+    key: 'read',
     params: IdParams,
     query: PageQuery,
     answer: z.array(JournalEntry),
@@ -85,6 +86,7 @@ export const journalApi = {
   add: endpoint('POST /api/plants/:id/journal', {
     summary: 'Add an entry to the journal of one of your plants. Photos are added one by one',
     access: 'user',
+    key: 'write',
     params: IdParams,
     body: NewEntry,
     idempotent: true,
@@ -94,6 +96,7 @@ export const journalApi = {
   edit: endpoint('PATCH /api/journal/:id', {
     summary: 'Change the date, the note or the problem of a journal entry',
     access: 'user',
+    key: 'write',
     params: IdParams,
     body: EntryEditBody,
     answer: JournalEntry,
@@ -101,6 +104,7 @@ export const journalApi = {
   remove: endpoint('DELETE /api/journal/:id', {
     summary: 'Delete a journal entry with its photos',
     access: 'user',
+    key: 'write',
     params: IdParams,
     undoable: true,
     status: 204,
@@ -108,6 +112,7 @@ export const journalApi = {
   addPhoto: endpoint('POST /api/journal/:id/photos', {
     summary: 'Add a photo to a journal entry',
     access: 'user',
+    key: 'write',
     params: IdParams,
     upload: { field: 'image', maxBytes: limits.journalImageBytes },
     idempotent: true,
@@ -117,6 +122,7 @@ export const journalApi = {
   removePhoto: endpoint('DELETE /api/journal/:id/photos/:photoId', {
     summary: "Delete a photo of a journal entry. If it's the cover, the plant's first photo becomes the cover again",
     access: 'user',
+    key: 'write',
     params: z.strictObject({ id: IdText, photoId: IdText }),
     undoable: true,
     status: 204,
@@ -124,12 +130,14 @@ export const journalApi = {
   photos: endpoint('GET /api/plants/:id/photos', {
     summary: `All photos of one of your plants, newest first: those of its journal, ${limits.listMax} at most, and the one it was identified from`,
     access: 'user',
+    key: 'read',
     params: IdParams,
     answer: z.array(PlantPhoto),
   }),
   setCover: endpoint('PATCH /api/plants/:id/cover', {
     summary: 'Choose the cover photo of one of your plants, or null for none. All photos stay',
     access: 'user',
+    key: 'write',
     params: IdParams,
     body: z.strictObject({ photoId: z.nullable(Id) }),
     answer: Plant,

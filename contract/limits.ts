@@ -59,6 +59,9 @@ export const limits = {
   gardens: 30,
   gardenMembers: 30,
   gardenName: 60,
+  /** API keys of a person, with those that have expired. */
+  apiKeys: 20,
+  apiKeyName: 60,
   gardenTags: 100,
   plantTags: 20,
   tagName: 40,

@@ -26,12 +26,14 @@ export const ownFieldsApi = {
   list: endpoint('GET /api/fields', {
     summary: "Fields that gardeners made for a garden's plants, the oldest first",
     access: 'user',
+    key: 'read',
     query: GardenQuery,
     answer: z.array(GardenField),
   }),
   add: endpoint('POST /api/fields', {
     summary: `Make a field for the plants of a garden, which has up to ${limits.gardenFields}`,
     access: 'user',
+    key: 'write',
     query: GardenQuery,
     body: NewField,
     idempotent: true,
@@ -41,6 +43,7 @@ export const ownFieldsApi = {
   edit: endpoint('PATCH /api/fields/:id', {
     summary: 'Rename a field',
     access: 'user',
+    key: 'write',
     params: IdParams,
     body: z.strictObject({ name: FieldName }),
     answer: OwnField,
@@ -48,6 +51,7 @@ export const ownFieldsApi = {
   remove: endpoint('DELETE /api/fields/:id', {
     summary: 'Delete a field with its values',
     access: 'user',
+    key: 'write',
     params: IdParams,
     undoable: true,
     status: 204,

@@ -25,6 +25,7 @@ export const photosApi = {
   get: endpoint('GET /api/photos/:key', {
     summary: 'A photo of your plant or of a public one, as WebP',
     access: 'anyone',
+    key: 'read',
     params: z.strictObject({ key: PhotoKey }),
     query: PhotoQuery,
     answerType: 'image/webp',

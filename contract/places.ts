@@ -37,6 +37,7 @@ export const placesApi = {
   list: endpoint('GET /api/places', {
     summary: `Places in a garden, by name, the ${limits.listMax} with the most plants. Case and outer spaces don't make a different place`,
     access: 'user',
+    key: 'read',
     query: GardenQuery,
     answer: z.array(Place),
   }),
@@ -44,6 +45,7 @@ export const placesApi = {
     summary:
       'Rename a place, merge it into another, or clear it (`to` null), for all its plants; and say what is known of it. Plans stay as they are',
     access: 'user',
+    key: 'write',
     query: GardenQuery,
     body: PlaceEdit,
     undoable: true,

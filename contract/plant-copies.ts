@@ -28,6 +28,7 @@ export const plantCopiesApi = {
     summary:
       'Add plants like one of a garden, or propagated from it: with its fields, place and care plans, without its photos, journal and history',
     access: 'user',
+    key: 'write',
     params: IdParams,
     query: ZoneQuery,
     body: Copying,
@@ -39,6 +40,7 @@ export const plantCopiesApi = {
   relatives: endpoint('GET /api/plants/:id/relatives', {
     summary: 'What one of your plants was propagated from, and what was propagated from it',
     access: 'user',
+    key: 'read',
     params: IdParams,
     answer: Relatives,
   }),

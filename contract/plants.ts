@@ -203,6 +203,7 @@ export const plantsApi = {
   list: endpoint('GET /api/plants', {
     summary: 'The plants of a garden, newest first: whole, as cards, or only the texts that the cards leave out',
     access: 'user',
+    key: 'read',
     query: z.extend(PageQuery, { ...GardenQuery.shape, view: z.optional(z.enum(['cards', 'texts'])) }),
     answer: z.array(Plant),
     views: { cards: z.array(PlantCard), texts: z.array(PlantTexts) },
@@ -210,6 +211,7 @@ export const plantsApi = {
   recent: endpoint('GET /api/plants/recent', {
     summary: 'The latest six identifications in a garden, including those not added to it',
     access: 'user',
+    key: 'read',
     query: GardenQuery,
     answer: z.array(Plant),
   }),
@@ -221,12 +223,14 @@ export const plantsApi = {
   families: endpoint('GET /api/plants/families', {
     summary: 'Family names in a garden, sorted',
     access: 'user',
+    key: 'read',
     query: GardenQuery,
     answer: z.array(z.string()),
   }),
   bySpecies: endpoint('GET /api/plants/species', {
     summary: 'How many plants of each species a garden has, with the id of the last added',
     access: 'user',
+    key: 'read',
     query: GardenQuery,
     answer: z.array(SpeciesCount),
   }),
@@ -234,6 +238,7 @@ export const plantsApi = {
     summary:
       'Add a plant to a garden. Repeating this changes nothing. Without `garden`, an identification is added where it was made',
     access: 'user',
+    key: 'write',
     query: GardenQuery,
     body: AddPlant,
     idempotent: true,
@@ -243,6 +248,7 @@ export const plantsApi = {
   get: endpoint('GET /api/plants/:id', {
     summary: 'One of your plants, or a public one',
     access: 'anyone',
+    key: 'read',
     params: IdParams,
     answer: Plant,
   }),
@@ -250,12 +256,14 @@ export const plantsApi = {
     summary:
       'Whether lists name a plant that you may see as toxic: by its species, else by its name, cultivar or not, else by its genus',
     access: 'anyone',
+    key: 'read',
     params: IdParams,
     answer: PlantWarnings,
   }),
   edit: endpoint('PATCH /api/plants/:id', {
     summary: 'Change one of your plants',
     access: 'user',
+    key: 'write',
     params: IdParams,
     body: PlantEditBody,
     answer: Plant,
@@ -263,6 +271,7 @@ export const plantsApi = {
   remove: endpoint('DELETE /api/plants/:id', {
     summary: 'Move one of your plants to the trash',
     access: 'user',
+    key: 'write',
     params: IdParams,
     status: 204,
   }),

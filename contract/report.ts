@@ -108,6 +108,7 @@ export const reportApi = {
   read: endpoint('GET /api/report', {
     summary: 'What was added, cared for and harvested in a garden in a month or a year',
     access: 'user',
+    key: 'read',
     query: ReportQuery,
     answer: Report,
   }),

@@ -102,24 +102,28 @@ export const speciesApi = {
   search: endpoint('POST /api/plants/search', {
     summary: 'Search the plant database, best match first, at most 50, with X-Total-Count',
     access: 'anyone',
+    key: 'read',
     body: SearchBody,
     answer: z.array(SpeciesItem).check(z.maxLength(limits.searchResults)),
   }),
   results: endpoint('GET /api/plants/search', {
     summary: 'The same search, with the query in the address; narrowed by facts where it asks so',
     access: 'anyone',
+    key: 'read',
     query: FilteredQuery,
     answer: z.array(SpeciesItem).check(z.maxLength(limits.searchResults)),
   }),
   facets: endpoint('GET /api/plants/search/facets', {
     summary: 'By what that search is narrowed, and how many results each further value would leave',
     access: 'anyone',
+    key: 'read',
     query: FilteredQuery,
     answer: SpeciesFacets,
   }),
   featured: endpoint('GET /api/plants/featured', {
     summary: 'Twelve plants of various families that are in season today. They change daily',
     access: 'anyone',
+    key: 'read',
     query: z.object({
       /** Where the asker gardens; north unless said. */
       hemisphere: z.optional(z.enum(['north', 'south'])),
@@ -129,12 +133,14 @@ export const speciesApi = {
   suggestions: endpoint('GET /api/species/suggestions', {
     summary: 'The species that a name being typed may mean, best match first, at most eight. Slips are forgiven',
     access: 'anyone',
+    key: 'read',
     query: SearchQuery,
     answer: z.array(SpeciesSuggestion).check(z.maxLength(limits.speciesSuggestions)),
   }),
   get: endpoint('GET /api/species/:id', {
     summary: 'One species of the plant database with all its facts',
     access: 'anyone',
+    key: 'read',
     params: IdParams,
     answer: SpeciesDetail,
   }),

@@ -19,12 +19,14 @@ export const tagsApi = {
   list: endpoint('GET /api/tags', {
     summary: `Tags that gardeners made in a garden, by name. Case and outer spaces don't make a different tag`,
     access: 'user',
+    key: 'read',
     query: GardenQuery,
     answer: z.array(GardenTag),
   }),
   edit: endpoint('PATCH /api/tags/:id', {
     summary: 'Rename a tag for all its plants, merge it into the one that has the new name, or change its color',
     access: 'user',
+    key: 'write',
     params: IdParams,
     body: TagEdit,
     undoable: true,
@@ -33,6 +35,7 @@ export const tagsApi = {
   remove: endpoint('DELETE /api/tags/:id', {
     summary: 'Delete a tag, also from its plants',
     access: 'user',
+    key: 'write',
     params: IdParams,
     undoable: true,
     status: 204,

@@ -28,6 +28,7 @@ export const tipsApi = {
   list: endpoint('GET /api/tips', {
     summary: 'Tips for the season, the hemisphere, the hardiness zone and what grows in a garden',
     access: 'user',
+    key: 'read',
     query: z.extend(ZoneQuery, GardenQuery.shape),
     answer: GardenTips,
   }),

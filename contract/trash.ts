@@ -16,12 +16,14 @@ export const trashApi = {
   list: endpoint('GET /api/trash', {
     summary: 'Deleted plants of a garden that can still be restored, last deleted first',
     access: 'user',
+    key: 'read',
     query: z.extend(PageQuery, GardenQuery.shape),
     answer: z.array(TrashedPlant),
   }),
   photo: endpoint('GET /api/trash/:id/photo', {
     summary: 'The photo of one of your deleted plants, as WebP',
     access: 'user',
+    key: 'read',
     params: IdParams,
     query: PhotoQuery,
     answerType: 'image/webp',
@@ -29,6 +31,7 @@ export const trashApi = {
   restore: endpoint('POST /api/trash/:id/restore', {
     summary: 'Restore a deleted plant with its likes, comments, events and journal',
     access: 'user',
+    key: 'write',
     params: IdParams,
     idempotent: true,
     answer: Plant,

@@ -28,6 +28,7 @@ export const undoApi = {
     summary:
       'Restore what was deleted within the last day. The id is in the `Undo` header of the answer to the deletion',
     access: 'user',
+    key: 'write',
     params: IdParams,
     idempotent: true,
     answer: Restored,

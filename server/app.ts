@@ -15,6 +15,7 @@ import { leasesOn } from './db/leases.ts';
 import { RateCounters } from './db/rate-counters.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { accountRemovalRoutes } from './features/account-removal/account-removal.routes.ts';
+import { apiKeysRoutes } from './features/api-keys/api-keys.routes.ts';
 import { archiveRoutes } from './features/archive/archive.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { Accounts } from './features/auth/auth.service.ts';
@@ -231,6 +232,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   gardensRoutes(app, deps);
   accountRoutes(app, deps, { signIn, accounts, browsers, reauthentication, counters });
   accountRemovalRoutes(app, deps, { reauthentication });
+  apiKeysRoutes(app, deps);
   await serveWebFiles(app, options.webRoot, basePath, {
     ...{ renderTimeoutMs: options.renderTimeoutMs, languages },
     languageSetting: async (request) =>

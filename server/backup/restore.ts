@@ -36,7 +36,7 @@ export interface RestoreSummary {
 interface Options {
   /** True for a second installation beside the one that the backup was made of. */
   copy?: boolean;
-  /** False to have everybody sign in again: sessions that were ended since the backup would come back. */
+  /** False to have everybody sign in again: sessions that were ended, and API keys that were revoked, since the backup would come back. */
   sessions?: boolean;
 }
 
@@ -99,7 +99,7 @@ async function fill(
     }),
   );
   // Here foreign keys are checked again, and the devices of the sessions go with them.
-  if (!sessions) await database.db.deleteFrom('sessions').execute();
+  if (!sessions) for (const table of ['sessions', 'apiKeys'] as const) await database.db.deleteFrom(table).execute();
   await settleIndex(database.db);
   if (installation) await images.claim(installation, { replace: true });
   await removeRestoreMarker(dataDir);

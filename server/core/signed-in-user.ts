@@ -6,11 +6,14 @@ declare const signedIn: unique symbol;
  */
 export interface SignedInUser {
   readonly id: number;
+  /** The API key that they are known by, and its garden: they reach nothing else. */
+  readonly key?: { readonly id: number; readonly gardenId: number };
   readonly [signedIn]: true;
 }
 
 /**
- * Asserts that a session was checked. Only for `http/session.ts`, for what the server does on its own for a user or by
+ * Asserts that a session or key was checked. Only for `http/session.ts` and `http/api-key.ts`, for what the server does on its own for a user or by
  * a token of theirs, and for test setup.
  */
-export const signedInAs = (id: number): SignedInUser => ({ id }) as SignedInUser;
+export const signedInAs = (id: number, key?: SignedInUser['key']): SignedInUser =>
+  ({ id, ...(key && { key }) }) as SignedInUser;

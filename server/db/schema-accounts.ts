@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { KeyScope } from '../../contract/key-scopes.ts';
 import type { Fixed, Instant } from './columns.ts';
 
 export interface Sessions {
@@ -32,6 +33,23 @@ export interface AccountTokens {
   email: string | null;
   createdAt: Instant;
   expiresAt: Instant;
+}
+
+/** A key by which programs act as a member in one garden, until they leave it. */
+export interface ApiKeys {
+  id: Generated<number>;
+  /** SHA-256 of the key, hex; unique. */
+  tokenHash: Fixed<string>;
+  /** How the key begins. */
+  prefix: Fixed<string>;
+  userId: Fixed<number>;
+  gardenId: Fixed<number>;
+  name: Fixed<string>;
+  scope: Fixed<KeyScope>;
+  createdAt: Fixed<Instant>;
+  expiresAt: Fixed<Instant | null>;
+  /** With hour precision: a key is not written on every request. */
+  lastUsedAt: Instant | null;
 }
 
 /** The right to create one account. */

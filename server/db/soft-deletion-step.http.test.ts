@@ -98,6 +98,7 @@ async function rowsOf({ source }: TestDatabase): Promise<Record<string, string[]
     'garden_tags',
     'garden_fields',
     'care_kinds',
+    'api_keys',
   ];
   return Object.fromEntries(
     Object.entries(rows)

@@ -161,6 +161,25 @@ async function languages(db: Kysely<unknown>): Promise<void> {
 /** From which day on care suggests another interval for its plan. */
 async function learnedIntervals(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql.raw(`alter table care_plans add column learns_from ${columnTypes(engine).date}`).execute(db);
+/** Keys of programs. */
+async function apiKeys(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const { id, instant } = columnTypes(engine);
+  await sql
+    .raw(`create table api_keys (
+      id ${id},
+      token_hash text not null unique,
+      prefix text not null,
+      user_id integer not null references users (id) on delete cascade,
+      garden_id integer not null references gardens (id) on delete cascade,
+      name text not null,
+      scope text not null,
+      created_at ${instant} not null,
+      expires_at ${instant},
+      last_used_at ${instant}
+    )`)
+    .execute(db);
+  await sql.raw('create index api_keys_user on api_keys (user_id)').execute(db);
+  await sql.raw('create index api_keys_garden on api_keys (garden_id)').execute(db);
 }
 
 /** The steps after the baseline, in order; a name, once released, never changes, and neither does what its step does. */
@@ -180,5 +199,6 @@ export const steps: Readonly<Record<string, Step>> = {
   '0014-own-fields': ownFields,
   '0015-care-kinds': careKinds,
   '0016-languages': languages,
+  '0017-api-keys': apiKeys,
   '0018-learned-intervals': learnedIntervals,
 };

@@ -4,6 +4,7 @@ import { ownValue } from '../../contract/own-value.ts';
 import { errorInLog, type Fault, invalid, notFound, Refusal, refuse, unavailable } from '../core/errors.ts';
 import { refusalText } from '../core/refusals.ts';
 import { isForeignKeyViolation } from '../db/database.ts';
+import { keyOf } from './api-key.ts';
 import type { Server } from './server.ts';
 
 /** Where a 401 means "not signed in" rather than "sign in first". */
@@ -84,7 +85,8 @@ export function errorAnswer({ code, fault, errors }: Refusal): ErrorAnswer {
 function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { code, retryAfterS } = refusal;
   const answer = errorAnswer(refusal);
-  if (code === 'unauthenticated' && !answersWithoutRedirect.has(request.routeOptions.url ?? '')) answer.redirect = true;
+  const isOfPage = !answersWithoutRedirect.has(request.routeOptions.url ?? '') && keyOf(request) === undefined;
+  if (code === 'unauthenticated' && isOfPage) answer.redirect = true;
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
   // The tag belongs to the response that this one replaces.
   reply.removeHeader('etag');

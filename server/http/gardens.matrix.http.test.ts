@@ -1,6 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { keyScopes } from '../../contract/key-scopes.ts';
+import { byKey, keyOf } from '../testing/api-keys.ts';
 import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
 import { gardenRequests, type Role, type Row, roles, sceneIn, sharedGarden } from '../testing/garden-requests.ts';
 import type { Scene } from '../testing/plant-requests.ts';
@@ -9,7 +11,7 @@ import { dumpRows, tablesOf } from '../testing/user-rows.ts';
 
 /**
  * Who may do what in a shared garden: every endpoint of the contract, asked by an owner, a gardener and a viewer of it, by
- * somebody who was a member, by a stranger and by a visitor, about a private plant and what hangs on it. Each asks about
+ * somebody who was a member, by a stranger, by a visitor, and by API keys of the gardener, about a private plant and what hangs on it. Each asks about
  * things that were just made, so that nobody changes what the next one asks for. What an owner may write has the same effect
  * once for one key.
  */
@@ -37,6 +39,7 @@ const withoutGarden = new Set([
   ...['reminders.askToStopEmail', 'reminders.stopEmail', 'feed.make', 'feed.revoke', 'feed.read', 'events.stream'],
   ...['notifications.read', 'notifications.readAll', 'species.search', 'species.results', 'species.get'],
   ...['identifiers.list', 'identifiers.consent'],
+  ...['apiKeys.list', 'apiKeys.make', 'apiKeys.revoke'],
   ...['species.suggestions', 'species.facets', 'gardens.add', 'gardens.invitation', 'gardens.accept'],
 ]);
 
@@ -96,6 +99,33 @@ describe.each(roles)('for a %s', (who) => {
     if (!isMember) expect(body).not.toContain(scene.mark);
     else if (status < 300 && row.rule !== 'mine' && !row.isUnnamed) expect(body).toContain(scene.mark);
     if (status >= 400) expect(await stateOf(scene)).toEqual(before);
+  });
+});
+
+describe.each(keyScopes)('for a %s key of a gardener', (scope) => {
+  const refused = { code: 'forbidden', reason: 'key_scope' };
+  const covers = ({ key }: Endpoint) => key !== undefined && keyScopes.indexOf(key) <= keyScopes.indexOf(scope);
+
+  it.each(namedEndpoints)('%s', async (name, endpoint) => {
+    const [{ key }, { key: elsewhere }] = await Promise.all([
+      keyOf(people.gardener, { scope, gardenId: garden.id }),
+      keyOf(people.gardener, { scope }),
+    ]);
+    const [scene, request] = await requestOf(name, endpoint, 'gardener');
+    const before = await stateOf(scene);
+    const row = rows[name];
+    // One of another garden finds nothing, whatever its gardener may do here.
+    const other = await byKey(test, elsewhere, request);
+    if (!covers(endpoint)) expect([other.statusCode, other.json()]).toMatchObject([403, refused]);
+    else if (row && row.rule !== 'mine') expect([other.statusCode, other.body]).toEqual([404, missing]);
+    expect(await stateOf(scene)).toEqual(before);
+    const { statusCode, body, headers } = await byKey(test, key, request);
+    expect(headers['set-cookie']).toBeUndefined();
+    if (!covers(endpoint)) expect([statusCode, JSON.parse(body)]).toMatchObject([403, refused]);
+    else if (row) expect([statusCode, body]).toEqual([expected(endpoint, row, 'gardener'), expect.any(String)]);
+    else expect([401, 403]).not.toContain(statusCode);
+    if (statusCode >= 400) expect(await stateOf(scene)).toEqual(before);
+    await test.deps.db.deleteFrom('apiKeys').where('userId', '=', people.gardener.user.id).execute();
   });
 });
 

@@ -137,7 +137,9 @@ export async function answerOnce(
   { request, user, payload, status }: IdempotentRequest,
   run: (key: RequestKey | undefined) => Promise<string>,
 ): Promise<{ json: string; isRepeat: boolean }> {
-  const header = headerOf(request);
+  const sent = headerOf(request);
+  // No key in the header has a space, so an API key never gets what was answered beyond its garden.
+  const header = sent !== undefined && user.key ? `${user.key.id} ${sent}` : sent;
   if (header === undefined) return { json: await run(undefined), isRepeat: false };
   const key = requestKey(deps, user, { key: header, fingerprint: fingerprintOf(request, payload), status });
   const letOthersGo = await waitForOthers(deps.db, `${user.id} ${header}`);

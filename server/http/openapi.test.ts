@@ -62,8 +62,10 @@ describe('the description of the API', () => {
       expect(inPath.every(({ required }) => required)).toBe(true);
       expect(operation?.responses).toHaveProperty(String(endpoint.status ?? 200));
       expect(operation?.responses).toHaveProperty('default');
-      const needsSession = operation?.security.every((requirement) => 'session' in requirement);
-      expect(needsSession).toBe(endpoint.access === 'user');
+      const isForUsers = operation?.security.every((requirement) => Object.keys(requirement).length > 0);
+      expect(isForUsers).toBe(endpoint.access === 'user');
+      const scopes = operation?.security.flatMap((requirement) => requirement.key ?? []);
+      expect(scopes).toEqual(endpoint.key ? [endpoint.key] : []);
       const headers = operation?.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
       const isTagged = endpoint.method === 'GET' && endpoint.answer !== undefined;
       const expected = [...(endpoint.idempotent ? ['Idempotency-Key'] : []), ...(isTagged ? ['If-None-Match'] : [])];

@@ -107,8 +107,8 @@ function operation(feature: string, name: string, parts: Endpoint): Json {
     operationId: `${feature}.${name}`,
     summary: parts.summary,
     tags: [feature],
-    // An empty requirement beside the cookie: the session is optional.
-    security: parts.access === 'user' ? [{ session: [] }] : [{}, { session: [] }],
+    // An empty requirement beside the others: they are optional.
+    security: [...(parts.access === 'user' ? [] : [{}]), { session: [] }, ...(parts.key ? [{ key: [parts.key] }] : [])],
     parameters: [
       ...parameters(parts.params, 'path'),
       ...parameters(parts.query, 'query'),
@@ -151,6 +151,12 @@ function openApiDocument(): Json {
           in: 'cookie',
           name: 'sid',
           description: 'Set by sign-in. Over https its name is `__Host-sid`.',
+        },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API key, from Settings, for one garden. Each operation names the least scope that it takes: read, care or write.',
         },
       },
     },

@@ -8,6 +8,13 @@ import { requestUser } from './request-user.ts';
 import type { RateLimit } from './serve.ts';
 import type { Server } from './server.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** API keys may call it. */
+    takesKeys?: boolean;
+  }
+}
+
 /**
  * Requests per minute and address: a household that opens a garden of several hundred photos stays below it. The app's own files
  * don't count: a new browser fetches some 200 of them, and a garden club shares one address.
@@ -20,6 +27,9 @@ const perAddress = {
 
 /** A household shares its address: together they may make this many times the requests of one user. */
 const household = 4;
+
+/** Of one API key. */
+const perKey = { max: 120, timeWindow: 60_000, name: 'api-key' };
 
 /** Addresses counted at the same time; the least recent are dropped first. */
 const maxKeys = 20_000;
@@ -71,7 +81,12 @@ export async function limitRates(app: Server, counters: RateCounters): Promise<v
     };
   };
   app.addHook('onRequest', guardOf(perAddress));
+  const guardKey = guardOf({ ...perKey, keyGenerator: async (request) => String(requestUser(request)?.key?.id) });
+  const guardIfKey = async (request: FastifyRequest) => {
+    if (requestUser(request)?.key) await guardKey(request);
+  };
   app.addHook('onRoute', (route) => {
+    if (route.config?.takesKeys) route.onRequest = [route.onRequest ?? [], guardIfKey].flat();
     const limit = limitOf(route);
     if (!limit) return;
     const guard = guardOf({ ...limit, max: limit.max * household, name: `${nameOfRoute(route)} household` });

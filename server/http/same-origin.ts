@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../core/errors.ts';
+import { keyOf } from './api-key.ts';
 import type { Server } from './server.ts';
 
 declare module 'fastify' {
@@ -91,7 +92,11 @@ export function refuseForeignWrites(
 ): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isRefused =
-      !reads.has(request.method) && request.routeOptions.config.fromAnywhere !== true && isForeign(request, publicUrl);
+      !reads.has(request.method) &&
+      request.routeOptions.config.fromAnywhere !== true &&
+      // A page of another site can't make a browser send a key.
+      keyOf(request) === undefined &&
+      isForeign(request, publicUrl);
     if (!isRefused) return done();
     const refused = refusedHost(request);
     const refusal = refuse('forbidden', 'foreign_site');

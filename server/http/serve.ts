@@ -9,14 +9,14 @@ import type {
   ParamsOf,
   QueryOf,
 } from '../../contract/endpoint.ts';
-import { accountHeader, undoHeader } from '../../contract/headers.ts';
-import { ownValue } from '../../contract/own-value.ts';
+import { undoHeader } from '../../contract/headers.ts';
 import type { Deps } from '../context/deps.ts';
 import { type Committed, runUnitOfWork, type TransactionOf, type UnitOfWork } from '../context/unit-of-work.ts';
-import { Refusal, refuse, type SchemaIssue, unauthenticated } from '../core/errors.ts';
+import { Refusal, type SchemaIssue } from '../core/errors.ts';
 import { readersLanguage } from '../core/language.ts';
 import type { SignedInUser } from '../core/signed-in-user.ts';
 import { answerJson } from './answer-json.ts';
+import { callerOf } from './caller.ts';
 import { fieldErrors } from './field-errors.ts';
 import { answerOnce, type RequestKey } from './idempotency.ts';
 import { jsonType, type Keeping, sendFromMemory, sendParts, sendTagged } from './json-response.ts';
@@ -26,7 +26,6 @@ import { LongList, WrittenList } from './paging.ts';
 import { unstorableText } from './plain-text.ts';
 import { requestUser, setRequestUser } from './request-user.ts';
 import type { Server } from './server.ts';
-import { currentUser } from './session.ts';
 import { readUpload } from './upload.ts';
 
 type Uploaded<E> = E extends { upload: { large: true } }
@@ -76,15 +75,6 @@ type Returned<E> = E extends { idempotent: true }
       : E extends { status: 204 }
         ? undefined
         : FastifyReply;
-
-/**
- * Refuses a write if the page shows another account than the session's. Programs that name no account are not checked.
- */
-function refuseForOther(request: FastifyRequest, user: SignedInUser): void {
-  const shown = ownValue(request.headers, accountHeader.toLowerCase());
-  if (request.method === 'GET' || shown === undefined || shown === String(user.id)) return;
-  throw refuse('other_account', 'other_account');
-}
 
 /** Requests that one caller may make in a time window. */
 export interface RateLimit {
@@ -154,7 +144,12 @@ function keepingOf(
   body: unknown,
 ): Keeping {
   const memory = memoryOf(db);
-  return memory && { memory, key: JSON.stringify([user?.id ?? null, readersLanguage(), request.url, body ?? null]) };
+  return (
+    memory && {
+      memory,
+      key: JSON.stringify([user?.id ?? null, user?.key?.gardenId, readersLanguage(), request.url, body ?? null]),
+    }
+  );
 }
 
 /** Sends what a handler returned: what was read with its tag. */
@@ -220,7 +215,7 @@ export function serve<const E extends Endpoint<EndpointParts>>(
   handler: (call: Call<E>) => Promise<Returned<E>>,
   options: Options = {},
 ): void {
-  const { method, path, access, params, query, body, upload, idempotent, answer, undoable, status = 200 } = endpoint;
+  const { method, path, params, query, body, upload, idempotent, answer, undoable, status = 200 } = endpoint;
   const writers = answerWriters(app, endpoint);
   app.route({
     method,
@@ -230,17 +225,13 @@ export function serve<const E extends Endpoint<EndpointParts>>(
       ...(options.rateLimit && { rateLimit: options.rateLimit }),
       ...(options.fromAnywhere && { fromAnywhere: true }),
       ...(upload?.large && { largeBody: true }),
+      ...(endpoint.key && { takesKeys: true }),
     },
     // A HEAD must change nothing, but the redirects of sign-in and sign-out do.
     exposeHeadRoute: status !== 302,
     // Before the body is read: a visitor cannot make the server parse anything, and limits count by user.
     onRequest: async (request, reply) => {
-      const user = await currentUser(deps, request, reply);
-      if (access === 'user') {
-        if (!user) throw unauthenticated();
-        refuseForOther(request, user);
-      }
-      setRequestUser(request, user);
+      setRequestUser(request, await callerOf(deps, { request, reply }, endpoint));
     },
     handler: async (request, reply) => {
       const parts = {

@@ -74,6 +74,26 @@ export function findSessionData(db: Db, sid: string): Promise<{ sess: SessionDat
   return db.selectFrom('sessions').select('sess').where('sid', '=', sid).executeTakeFirst();
 }
 
+const byTokenHash = prepared((db, { tokenHash, now }: Values<{ tokenHash: string; now: string }>) =>
+  db
+    .selectFrom('apiKeys as k')
+    .innerJoin('gardens as g', 'g.id', 'k.gardenId')
+    .innerJoin('gardenMembers as m', (join) =>
+      join.onRef('m.gardenId', '=', 'k.gardenId').onRef('m.userId', '=', 'k.userId'),
+    )
+    .select(['k.id', 'k.userId', 'k.gardenId', 'k.scope', 'k.lastUsedAt'])
+    .where('k.tokenHash', '=', tokenHash)
+    .where('g.deletedAt', 'is', null)
+    .where((eb) => eb.or([eb('k.expiresAt', 'is', null), eb('k.expiresAt', '>', now)])),
+);
+
+/** The API key with this hash, unless it has expired or its user is no member anymore. */
+export const findKey = (db: Db, tokenHash: string, now: string) => byTokenHash.first(db, { tokenHash, now });
+
+export async function touchKey(db: Db, id: number, lastUsedAt: string): Promise<void> {
+  await db.updateTable('apiKeys').set({ lastUsedAt }).where('id', '=', id).execute();
+}
+
 /** Ends a session, and reminders to its devices with it. @returns its user, or undefined if there was none */
 export function deleteSession(db: Db, sid: string): Promise<{ userId: number } | undefined> {
   return db.deleteFrom('sessions').where('sid', '=', sid).returning('userId').executeTakeFirst();

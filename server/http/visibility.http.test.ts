@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { makeInvite } from '../features/account/invites.service.ts';
+import { keyOf } from '../testing/api-keys.ts';
 import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
 import { deleted } from '../testing/deletions.ts';
 import { journalRequest } from '../testing/identifications.ts';
@@ -59,6 +60,7 @@ const requests: Record<string, SceneRequest> = {
     const { id } = await makeInvite({ db: test.deps.db, now: () => new Date() }, owner.user.id);
     return { url: `/api/account/invites/${id}` };
   },
+  'apiKeys.revoke': async () => ({ url: `/api/account/keys/${(await keyOf(owner)).id}` }),
   'plants.move': async () => ({ payload: { gardenId: (await makeGarden(test, owner)).id } }),
   'identify.addToJournal': ({ plantId }) => journalRequest(test, owner, plantId),
   'comments.remove': async (scene) => ({ url: `/api/comments/${(await commentOf(scene)).id}` }),
@@ -76,6 +78,7 @@ const rows: Record<string, Row> = Object.fromEntries([
   ...of('self', [
     'account.endSession',
     'account.withdrawInvite',
+    'apiKeys.revoke',
     'tags.edit',
     'tags.remove',
     'ownFields.edit',
@@ -146,7 +149,7 @@ const aboutNoPlant = new Set([
     'events.stream',
     'notifications.count',
   ],
-  ...['identifiers.list', 'identifiers.consent'],
+  ...['identifiers.list', 'identifiers.consent', 'apiKeys.list', 'apiKeys.make'],
   ...[
     'notifications.readAll',
     'places.list',

@@ -10,6 +10,8 @@ interface CopyFieldProps {
   label: string;
   hint: string;
   url: string;
+  /** Says that it was copied, where it is no link. */
+  copiedTitle?: string;
   /** What to do with the link, shown once it is copied. */
   copied: string;
   /** More buttons. @param copy copies the link */
@@ -17,17 +19,17 @@ interface CopyFieldProps {
 }
 
 /** A newly created link, with a button that copies it. */
-export function CopyField({ label, hint, url, copied, actions }: CopyFieldProps) {
+export function CopyField({ label, hint, url, copiedTitle, copied, actions }: CopyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      toast({ title: words.linkCopied, description: copied });
+      toast({ title: copiedTitle ?? words.linkCopied, description: copied });
     } catch {
       // Without HTTPS, the page has no clipboard access: the user copies the selected link.
       input.current?.focus();
       input.current?.select();
-      toast({ title: words.copyByKeys, description: words.linkSelected });
+      toast({ title: words.copyByKeys, description: copiedTitle ? copied : words.linkSelected });
     }
   }
   const { before, after } = actions?.(copy) ?? {};

@@ -3,6 +3,7 @@ import { invalid, unauthenticated } from '../../core/errors.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { lockUser } from '../../db/locks.ts';
 import { transaction } from '../../db/transaction.ts';
+import { deleteKeysOf } from '../api-keys/api-keys.queries.ts';
 import type { Accounts } from '../auth/auth.service.ts';
 import type { Reauthentication } from '../auth/reauthentication.service.ts';
 import { deleteFeed } from '../feed/feed.queries.ts';
@@ -44,6 +45,7 @@ export async function changePassword(
     await deleteSessionsOf(tx, user.id, from.sid);
     await deleteTokens(tx, user.id);
     await deleteFeed(tx, user);
+    await deleteKeysOf(tx, user);
     await queueMail(deps, tx, { kind: 'password-changed', userId: user.id, parameters: { to: holder.email } });
   });
   deps.userEvents.publish(user.id);

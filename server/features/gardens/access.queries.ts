@@ -26,7 +26,7 @@ interface Membership {
 }
 
 const accessOf = (user: SignedInUser, found: Membership | undefined): GardenAccess => {
-  if (!found) throw notFound();
+  if (!found || (user.key && user.key.gardenId !== found.gardenId)) throw notFound();
   return { id: found.gardenId, role: found.role, isShared: Boolean(found.isShared), user } as GardenAccess;
 };
 
@@ -62,14 +62,15 @@ const membership = prepared((db, { user, garden }: Values<{ user: number; garden
 /**
  * A garden that the user is a member of.
  *
- * @param gardenId the user's own garden unless given
+ * @param gardenId that of the user's API key, else their own garden, unless given
  * @throws Refusal `not_found` where they are no member, or it was ended
  */
 export async function gardenAccess(db: Db, user: SignedInUser, gardenId?: number): Promise<GardenAccess> {
+  const chosen = gardenId ?? user.key?.gardenId;
   const found =
-    gardenId === undefined
+    chosen === undefined
       ? ownMembership.first(db, { user: user.id })
-      : membership.first(db, { user: user.id, garden: gardenId });
+      : membership.first(db, { user: user.id, garden: chosen });
   return accessOf(user, await found);
 }
 
@@ -113,9 +114,10 @@ function toEditor(garden: GardenAccess): GardenEditor {
   return garden as GardenEditor;
 }
 
-/** @throws Refusal `forbidden` for anybody but an owner */
+/** @throws Refusal `forbidden` for anybody but an owner, and for API keys: what only owners may do ends or publishes things */
 export function toOwner(garden: GardenAccess): GardenOwner {
   if (garden.role !== 'owner') throw refuse('forbidden', 'owners_only');
+  if (garden.user.key) throw refuse('forbidden', 'key_scope');
   return garden as GardenOwner;
 }
 

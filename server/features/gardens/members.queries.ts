@@ -78,6 +78,8 @@ export async function writeRole(tx: Db, garden: GardenOwner, userId: number, rol
     .execute();
 }
 
+/** Removes a member, and their API keys for the garden. */
 export async function deleteMember(tx: Db, garden: GardenAccess, userId: number): Promise<void> {
-  await tx.deleteFrom('gardenMembers').where('gardenId', '=', garden.id).where('userId', '=', userId).execute();
+  for (const table of ['apiKeys', 'gardenMembers'] as const)
+    await tx.deleteFrom(table).where('gardenId', '=', garden.id).where('userId', '=', userId).execute();
 }

@@ -109,7 +109,8 @@ export async function photoIsVisible(db: Db, viewer: SignedInUser | null, photoK
       const gardens = gardensOf(viewer)
         .innerJoin('gardens', 'gardens.id', 'gardenMembers.gardenId')
         .where('gardens.deletedAt', 'is', null);
-      return or([isPublic, and([eb('photos.gardenId', 'in', gardens), not(or(inTrash))])]);
+      const isOfGarden = and([eb('photos.gardenId', 'in', gardens), not(or(inTrash))]);
+      return viewer.key ? isOfGarden : or([isPublic, isOfGarden]);
     })
     .executeTakeFirst();
   return found !== undefined;

@@ -78,7 +78,7 @@ export type VisiblePlant = PlantRow & { memberRole: GardenRole | null };
  */
 export async function visiblePlant(db: Db, viewer: SignedInUser | null, id: number): Promise<VisiblePlant> {
   const plant = await (viewer ? plantOfUser.first(db, { user: viewer.id, id }) : plantOfVisitor.first(db, { id }));
-  if (!plant) throw notFound();
+  if (!plant || (viewer?.key && viewer.key.gardenId !== plant.gardenId)) throw notFound();
   return plant;
 }
 

@@ -18,22 +18,34 @@ export const isActive: Expression<SqlBool> = of.and([isLiving, of('plants.archiv
  */
 export const isShared: Expression<SqlBool> = of.and([of('plants.isPublic', '=', sql.lit(true)), isLiving]);
 
-/** The ids of the gardens that a user is a member of, as a subquery; those that were ended, too, whose plants are in the trash. */
-export const gardensOf = (user: Chosen<SignedInUser>) =>
-  of.selectFrom('gardenMembers').select('gardenMembers.gardenId').where('gardenMembers.userId', '=', user.id);
+const keyOf = (user: Chosen<SignedInUser>) => ('key' in user ? user.key : undefined);
+
+/**
+ * The ids of the gardens that a user, or their API key, reaches as a member, as a subquery; those that were ended, too, whose plants
+ * are in the trash.
+ */
+export function gardensOf(user: Chosen<SignedInUser>) {
+  const key = keyOf(user);
+  const gardens = of
+    .selectFrom('gardenMembers')
+    .select('gardenMembers.gardenId')
+    .where('gardenMembers.userId', '=', user.id);
+  return key ? gardens.where('gardenMembers.gardenId', '=', key.gardenId) : gardens;
+}
 
 /** The ids of the gardens that a user owns, as a subquery. */
 export const gardensOwnedBy = (user: SignedInUser) => gardensOf(user).where('gardenMembers.role', '=', 'owner');
 
 /**
  * Who may see a plant, decided here for everything that belongs to one: the members of its garden, and everybody while
- * it is public; nobody while it is in the trash. All plants of a garden that was ended are in the trash.
+ * it is public, but not API keys; nobody while it is in the trash. All plants of a garden that was ended are in the trash.
  *
  * @param viewer null for a visitor
  */
 export function isVisibleTo(viewer: Chosen<SignedInUser> | null): Expression<SqlBool> {
   if (!viewer) return isShared;
-  return of.or([isShared, of.and([of('plants.gardenId', 'in', gardensOf(viewer)), isLiving])]);
+  const isOfGarden = of.and([of('plants.gardenId', 'in', gardensOf(viewer)), isLiving]);
+  return keyOf(viewer) ? isOfGarden : of.or([isShared, isOfGarden]);
 }
 
 /** What others need to know of a plant that the caller may see. */

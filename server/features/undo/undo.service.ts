@@ -86,6 +86,7 @@ export async function restoreDeleted(
   const item = { id, ...rest } as DeletedItem<never>;
   const take = () => takeForRestore(unit.db, id);
   if (gardenId === null && userId !== user.id) throw notFound();
+  if (kind === 'comment' && user.key) throw notFound();
   const garden = gardenId === null ? null : await gardenEditor(unit.db, user, gardenId);
   let several: { skipped: number } | undefined;
   try {

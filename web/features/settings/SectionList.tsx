@@ -12,6 +12,7 @@ const parts: readonly [id: string, name: string][] = [
   ['gardens', words.gardens],
   ['account', words.account],
   ['sessions', words.sessions],
+  ['api-keys', words.apiKeys],
   ['services', words.services],
   ['data', words.yourData],
 ];

@@ -33,6 +33,9 @@ const AccountSection = lazyPart(async () => (await import('../account/AccountSec
 const GardensSection = lazyPart(async () => (await import('../garden-members/GardensSection.tsx')).GardensSection, {
   pending: restLoading,
 });
+const ApiKeysSection = lazyPart(async () => (await import('../account/keys/ApiKeysSection.tsx')).ApiKeysSection, {
+  pending: restLoading,
+});
 const ServicesSection = lazyPart(
   async () => (await import('../identify/services/ServicesSection.tsx')).ServicesSection,
 );
@@ -46,6 +49,7 @@ function Rest() {
       <ReminderSettings />
       <GardensSection />
       <AccountSection />
+      <ApiKeysSection />
       <ServicesSection />
       <PrivacySection />
     </>
