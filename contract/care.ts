@@ -32,10 +32,7 @@ const rhythm = {
 /** A weekday: 0 is Sunday. */
 const Weekday = z.int().check(z.minimum(0), z.maximum(6));
 
-/**
- * On which weekdays nothing is due, and whether what would be is moved to the day before or after. Its fields are in the
- * order in which PostgreSQL keeps them, so that the same is written alike.
- */
+/** On which weekdays nothing is due, and whether it moves to the day before or after. Fields in the order in which PostgreSQL keeps them, to be written alike. */
 export const SkippedWeekdays = z.strictObject({
   to: z.enum(['before', 'after']),
   weekdays: z.array(Weekday).check(z.minLength(1), z.maxLength(6), eachOnce('A weekday')),

@@ -161,6 +161,8 @@ async function languages(db: Kysely<unknown>): Promise<void> {
 /** From which day on care suggests another interval for its plan. */
 async function learnedIntervals(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql.raw(`alter table care_plans add column learns_from ${columnTypes(engine).date}`).execute(db);
+}
+
 /** Keys of programs. */
 async function apiKeys(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { id, instant } = columnTypes(engine);
