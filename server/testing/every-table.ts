@@ -16,7 +16,7 @@ const texts = ['plain', '“Blattläuse” 🌱 \\ \' " % _', 'ليلى \u202e\u
 
 const isInstant = (column: string): boolean => /(_at|^expire)$/.test(column);
 const isDay = (table: string, column: string): boolean =>
-  /(_on|^day|^counted_from|^moved_from|^last_watered|^last_fertilized)$/.test(column) ||
+  /(_on|^day|^counted_from|^learns_from|^moved_from|^last_watered|^last_fertilized)$/.test(column) ||
   (table === 'journal_entries' && column === 'date');
 
 /** SQLite says of the columns of a primary key that they may be null; PostgreSQL does not let them. */
