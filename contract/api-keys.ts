@@ -19,6 +19,8 @@ export const ApiKey = z.object({
   lastUsedAt: z.nullable(Instant),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
+/** One that has just been made, with the key itself. */
+export type MadeApiKey = ApiKey & { key: string };
 
 export const NewApiKey = z.strictObject({
   name: visibleName(limits.apiKeyName),

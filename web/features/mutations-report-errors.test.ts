@@ -30,7 +30,7 @@ const toldElsewhere: Record<string, string> = {
   useImportCalendar: 'calendar/ImportDialog.tsx',
   useAddField: 'own-fields/FieldManager.tsx',
   useRenameField: 'own-fields/FieldManager.tsx',
-  useMakeKey: 'account/keys/ApiKeysSection.tsx',
+  useMakeKey: 'account/keys/NewKeyDialog.tsx',
 };
 
 const here = import.meta.dirname;

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import * as words from '#words/api-keys.ts';
-import type { ApiKey } from '../../../../contract/api-keys.ts';
+import type { ApiKey, MadeApiKey } from '../../../../contract/api-keys.ts';
 import { AddressedSection } from '../../../ui/AddressedSection.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -11,7 +11,7 @@ import { lazyPart, whileShown } from '../../../ui/lazy-part.tsx';
 import { RelativeTime, useDayOf } from '../../../ui/RelativeTime.tsx';
 import { useSingleFlight } from '../../../ui/use-single-flight.ts';
 import { useGardens } from '../../gardens/gardens.api.ts';
-import { useApiKeys, useMakeKey, useRevokeKey } from './api-keys.api.ts';
+import { useApiKeys, useRevokeKey } from './api-keys.api.ts';
 
 const NewKeyDialog = lazyPart(async () => (await import('./NewKeyDialog.tsx')).NewKeyDialog, { dialog: whileShown });
 
@@ -52,7 +52,7 @@ function KeyRow({ apiKey, garden, onRevoke }: { apiKey: ApiKey; garden: string; 
 export function ApiKeysSection() {
   const keys = useApiKeys();
   const gardens = useGardens().data ?? [];
-  const make = useMakeKey();
+  const [made, setMade] = useState<MadeApiKey | null>(null);
   const revoke = useRevokeKey();
   const singleFlight = useSingleFlight();
   const [isMaking, setIsMaking] = useState(false);
@@ -61,7 +61,7 @@ export function ApiKeysSection() {
   const [isAsking, setIsAsking] = useState(false);
   const nameOf = (id: number) => gardens.find((garden) => garden.id === id)?.name ?? '';
   // The key stays in sight for as long as it counts.
-  const isNew = make.data && keys.data?.some(({ id }) => id === make.data.id);
+  const isNew = made && keys.data?.some(({ id }) => id === made.id);
   return (
     <AddressedSection id="api-keys" title={words.title} hint={words.hint} isReady={keys.data !== undefined}>
       {(focusHeading) => (
@@ -87,12 +87,12 @@ export function ApiKeysSection() {
               )
             }
           </Loaded>
-          {make.data && isNew && (
+          {made && isNew && (
             <CopyField
-              key={make.data.id}
+              key={made.id}
               label={words.newKey}
               hint={words.copyNow}
-              url={make.data.key}
+              url={made.key}
               copiedTitle={words.keyCopied}
               copied={words.keyCopiedText}
             />
@@ -100,7 +100,7 @@ export function ApiKeysSection() {
           <Button className="mt-4" disabled={gardens.length === 0} onClick={() => setIsMaking(true)}>
             {words.create}
           </Button>
-          {isMaking && <NewKeyDialog gardens={gardens} make={make} onClose={() => setIsMaking(false)} />}
+          {isMaking && <NewKeyDialog gardens={gardens} onMade={setMade} onClose={() => setIsMaking(false)} />}
           <ConfirmDialog
             open={isAsking}
             onOpenChange={setIsAsking}

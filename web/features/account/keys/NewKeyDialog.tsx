@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import * as words from '#words/api-keys.ts';
+import type { MadeApiKey } from '../../../../contract/api-keys.ts';
 import type { Garden } from '../../../../contract/gardens.ts';
 import { keyScopes } from '../../../../contract/key-scopes.ts';
 import { limits } from '../../../../contract/limits.ts';
@@ -9,16 +10,17 @@ import { Field, FormAlert } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Select, TextInput } from '../../../ui/inputs.tsx';
 import { useServerForm } from '../../device/drafts/use-server-form.ts';
-import type { useMakeKey } from './api-keys.api.ts';
+import { useMakeKey } from './api-keys.api.ts';
 
 interface NewKeyDialogProps {
   gardens: readonly Garden[];
-  make: ReturnType<typeof useMakeKey>;
+  onMade: (key: MadeApiKey) => void;
   onClose: () => void;
 }
 
 /** Creates a key for a garden. */
-export function NewKeyDialog({ gardens, make, onClose }: NewKeyDialogProps) {
+export function NewKeyDialog({ gardens, onMade, onClose }: NewKeyDialogProps) {
+  const make = useMakeKey();
   const scopeId = useId();
   const zone = useZone();
   const today = useToday(zone);
@@ -26,15 +28,14 @@ export function NewKeyDialog({ gardens, make, onClose }: NewKeyDialogProps) {
     before: { name: '', gardenId: gardens[0]?.id ?? 0, scope: 'read' as (typeof keyScopes)[number], expiresAt: '' },
   });
   const { errors } = formState;
-  const save = onSubmit(
-    ({ name, gardenId, scope, expiresAt: day }) =>
-      make.mutateAsync({
-        ...{ name, gardenId: Number(gardenId), scope },
-        // To the end of that day.
-        expiresAt: day ? instantAt(`${day}T23:59`, zone) : null,
-      }),
-    onClose,
-  );
+  const save = onSubmit(async ({ name, gardenId, scope, expiresAt: day }) => {
+    const made = await make.mutateAsync({
+      ...{ name, gardenId: Number(gardenId), scope },
+      // To the end of that day.
+      expiresAt: day ? instantAt(`${day}T23:59`, zone) : null,
+    });
+    onMade(made);
+  }, onClose);
   return (
     <FormDialog
       open
