@@ -13,7 +13,7 @@ export interface WatchedLog {
 
 /** What nobody must read in a log, whoever it is of: an e-mail address, a session, an API key, a token or its digest, a hash. */
 const personal =
-  /[\w.+-]+@[\w-]+\.[a-z]{2,}|\bsid=|\$argon2|Bearer |lb_[\w-]{9}|[?&](code|token|state|query)=|(?<![\w/-])[\w-]{43}(?![\w-])/i;
+  /[\w.+-]+@[\w-]+\.[a-z]{2,}|\bsid=|\$argon2|Bearer |lb_[\w-]{43}(?![\w-])|[?&](code|token|state|query)=|(?<![\w/-])[\w-]{43}(?![\w-])/i;
 const secretField = /password|token|secret|^code$|^sid$/i;
 /** Kept lines; the log of a file that writes more is checked to there. */
 const mostLines = 5_000;
