@@ -1,5 +1,4 @@
 import { CacheExpiration } from 'workbox-expiration';
-import { setBadge } from '../api/app-badge.ts';
 import { photoKey } from '../api/offline-cache.ts';
 import { appPath, cacheOf, copies } from './scope.ts';
 
@@ -55,14 +54,13 @@ async function clearPhotos(): Promise<void> {
 /**
  * Deletes all personal data from the device.
  *
- * @param shared whether to delete shared photos that wait to be identified, too: their user may be about to sign in
+ * @param shared whether to delete a shared photo that waits to be identified, too: its user may be about to sign in
  */
 export async function clearAll({ shared }: { shared: boolean }): Promise<void> {
   // First the copies, which say which photos may be cached. Who signs out doesn't wait for a database that doesn't answer.
   const late = new Promise((resolve) => setTimeout(resolve, clearsWithinMs));
   await Promise.race([copies.clear().catch(() => undefined), late]);
   await clearPhotos();
-  await setBadge(0);
   if (shared) await caches.delete(cacheOf('shared')).catch(() => false);
 }
 

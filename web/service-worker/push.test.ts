@@ -52,16 +52,3 @@ test('where nobody is signed in, nothing is subscribed to, and what the browser 
   await renew(renewed);
   expect(renewed.unsubscribe).toHaveBeenCalledOnce();
 });
-
-test.each([
-  [{ title: 'Your garden', due: 3 }, [[3]]],
-  [{ title: 'A test' }, []],
-])("the app's icon shows how much is due, where a message says it: %j", async (message, shown) => {
-  const [badge, notify] = [vi.fn(), vi.fn()];
-  vi.stubGlobal('navigator', { setAppBadge: badge.mockRejectedValue(new Error('Not allowed')) });
-  vi.stubGlobal('registration', { scope: `${origin}/`, showNotification: notify });
-  const { remind } = await import('./push.ts');
-  await remind({ json: () => message } as PushMessageData);
-  expect(badge.mock.calls).toEqual(shown);
-  expect(notify).toHaveBeenCalledWith(message.title, expect.anything());
-});

@@ -1,5 +1,4 @@
 import * as words from '#words/pwa.ts';
-import { setBadge } from '../api/app-badge.ts';
 import { urlOf, worker } from './scope.ts';
 
 interface Reminder {
@@ -8,8 +7,6 @@ interface Reminder {
   tag?: string;
   /** A path of the app. */
   url?: string;
-  /** How much is due, for the app's icon. */
-  due?: number;
 }
 
 /** The server's message. Browsers require that each push shows a notification, so an unreadable one is shown, too. */
@@ -22,10 +19,9 @@ function read(data: PushMessageData | null): Reminder {
 }
 
 /** Shows a reminder that the server pushed to this device, also while no page of the app is open. */
-export async function remind(data: PushMessageData | null): Promise<void> {
-  const { title = words.untitledReminder, body = '', tag = 'care', url = '/calendar', due } = read(data);
-  if (due !== undefined) void setBadge(due);
-  await worker.registration.showNotification(title, { body, tag, icon: urlOf('/icon-192.png'), data: { url } });
+export function remind(data: PushMessageData | null): Promise<void> {
+  const { title = words.untitledReminder, body = '', tag = 'care', url = '/calendar' } = read(data);
+  return worker.registration.showNotification(title, { body, tag, icon: urlOf('/icon-192.png'), data: { url } });
 }
 
 /** Stops reminders on this device and closes those that show: its user is signing out. */

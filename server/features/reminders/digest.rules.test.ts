@@ -60,8 +60,6 @@ describe('what is told', () => {
     const misting = { garden: null, care: today({ today: [task('Mist: Fern', { eventType: 'own-0123456789' })] }) };
     expect(digestOf([misting], ['watering'], day)?.gardens[0]?.today[0]?.event.title).toBe('Mist: Fern');
     expect(digestOf([misting], ['own-0123456789'], day)).toBeNull();
-    // The app's icon counts what Today lists, of all types.
-    expect(digestOf([{ garden: null, care: today(parts) }, misting], ['pruning'], day)?.due).toBe(3);
     expect(digestOf([{ garden: null, care: today({ upcoming }) }], [], day)).toBeNull();
   });
 });
@@ -151,7 +149,6 @@ describe('the notification', () => {
       body: 'One\nTwo\nThree\nand 2 more',
       tag: 'care-2026-05-10',
       url: '/calendar',
-      due: 5,
     });
   });
 

@@ -20,8 +20,6 @@ export interface Digest {
   /** The day that it is for the person who is reminded. */
   day: string;
   gardens: GardenDigest[];
-  /** How much is due, of all types: what Today lists, for the app's icon. */
-  due: number;
 }
 
 /** The care of one of the gardens that a reminder tells of. */
@@ -47,8 +45,7 @@ export function digestOf(gardens: readonly GardenCare[], off: readonly EventType
       today: today.filter(wanted),
     }))
     .filter(({ overdue, today }) => overdue.length + today.length > 0);
-  const count = gardens.reduce((sum, { care }) => sum + care.overdue.length + care.today.length, 0);
-  return due.length > 0 ? { day, gardens: due, due: count } : null;
+  return due.length > 0 ? { day, gardens: due } : null;
 }
 
 /** How much is due in all gardens together: `Your garden: 2 due today, 1 overdue`. */
@@ -209,6 +206,5 @@ export function noticeOf(digest: Digest): string {
     body,
     tag: `care-${digest.day}`,
     url: '/calendar',
-    due: digest.due,
   });
 }

@@ -44,7 +44,6 @@ describe('the push message of the day', () => {
       body: 'Water Fern',
       tag: 'care-2026-05-10',
       url: '/calendar',
-      due: 1,
     });
     expect(service.received[0]?.headers).toMatchObject({ ttl: String(13 * 60 * 60), topic: 'care' });
     expect(await at('2026-05-10T08:01:00.000Z')).toEqual([]);
