@@ -42,7 +42,7 @@ test(
       await page.getByText('Check for mites', { exact: true }).filter(visible).first().click();
       await expect(page).toHaveURL(/kind=own-[a-z0-9]{10}/);
       await expect(
-        page.getByRole('button', { name: /^Check for mites: Fern, check for mites, completed/ }).first(),
+        page.getByRole('button', { name: /^Check for mites: Fern, Check for mites, completed/ }).first(),
       ).toBeVisible();
     });
 
