@@ -35,13 +35,9 @@ export async function migrate(
     ]),
   );
   const bringForward = async (tx: Db) => {
-    if (engine === 'postgres') {
-      // A large database takes long, and whoever waits for it, too.
-      await sql`set local statement_timeout = 0`.execute(tx);
-      // Kysely's own lock, taken before its steps: the schema that an adoption compares must not change before they
-      // begin.
-      await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(tx);
-    }
+    // Kysely's own lock, taken before its steps: the schema that an adoption compares must not change before they
+    // begin.
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(tx);
     if (isAdoptable(await appliedMigrations(tx))) await adopt(tx, engine);
     const migrator = new Migrator({
       db: tx,
