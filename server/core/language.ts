@@ -4,7 +4,7 @@ import type { Language } from '../../contract/languages.ts';
 
 const reader = new AsyncLocalStorage<() => Language>();
 
-/** The language of whoever reads what is being written: of a request's sender, or of a recipient; English where nobody is known. */
+/** The language of the reader of what is being written: of a request's sender, or of a recipient; English where neither is known. */
 export const readersLanguage = (): Language => reader.getStore()?.() ?? 'en';
 
 /** Whether a reader is known already: a page asks the API for its data in its own language. */
@@ -12,9 +12,10 @@ export const hasReader = (): boolean => reader.getStore() !== undefined;
 
 /** Runs work whose texts are for one reader. @param language of the reader, looked up when first needed */
 export function inLanguage<Result>(language: Language | (() => Language), work: () => Result): Result {
-  let known = typeof language === 'string' ? language : undefined;
+  if (typeof language === 'string') return reader.run(() => language, work);
+  let known: Language | undefined;
   return reader.run(() => {
-    known ??= typeof language === 'string' ? language : language();
+    known ??= language();
     return known;
   }, work);
 }

@@ -69,6 +69,6 @@ it.each<[Asking, string]>([
   expect(await choice(asking)).toBe(language);
 });
 
-it('a setting that cannot be read is none', async () => {
+it('a setting that cannot be read does not count', async () => {
   expect(await choice({ cookie: 'ar' }, () => Promise.reject(new Error('no database')))).toBe('ar');
 });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Language, languageCookie, languages } from '../../contract/languages.ts';
+import { type Language, languageCookie, languageCookieSeconds, languages } from '../../contract/languages.ts';
 import { ownValue } from '../../contract/own-value.ts';
 import { languagesFolder } from '../../contract/server-render.ts';
 import { hasReader, inLanguage } from '../core/language.ts';
@@ -102,9 +102,6 @@ export function answerInLanguages(app: Server, offered: readonly Language[]): vo
   });
 }
 
-/** A year. */
-const cookieSeconds = 365 * 24 * 3600;
-
 /** Has a browser name the language of its page from now on if it wants another one, so that all answers are in the same. */
 export function nameLanguage(
   request: FastifyRequest,
@@ -113,5 +110,5 @@ export function nameLanguage(
 ): void {
   if (languageOfSender(request, built) === language) return;
   const path = request.server.basePath || '/';
-  reply.setCookie(languageCookie, language, { path, sameSite: 'lax', maxAge: cookieSeconds });
+  reply.setCookie(languageCookie, language, { path, sameSite: 'lax', maxAge: languageCookieSeconds });
 }

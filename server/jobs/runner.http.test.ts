@@ -65,7 +65,7 @@ const rows = () => open.db.selectFrom('jobs').selectAll().where('name', '=', 'we
 const change = (values: Partial<Pick<Jobs, 'dueAt' | 'leasedUntil' | 'lease'>>) =>
   open.db.updateTable('jobs').set(values).where('name', '=', 'weeding').execute();
 
-it('has no reader, whoever is the reader where it is woken', async () => {
+it('has no reader, also where a request with one wakes it', async () => {
   const language = new Promise((told) => inLanguage('de', () => start(() => told(readersLanguage()))));
   expect(await language).toBe('en');
 });

@@ -11,7 +11,7 @@ export interface WatchedLog {
   check(): void;
 }
 
-/** What nobody must read in a log, whoever it is of: an e-mail address, a session, an API key, a token or its digest, a hash. */
+/** What nobody must read in a log: an e-mail address, a session, an API key, a token or its digest, a hash. */
 const personal =
   /[\w.+-]+@[\w-]+\.[a-z]{2,}|\bsid=|\$argon2|Bearer |lb_[\w-]{43}(?![\w-])|[?&](code|token|state|query)=|(?<![\w/-])[\w-]{43}(?![\w-])/i;
 const secretField = /password|token|secret|^code$|^sid$/i;

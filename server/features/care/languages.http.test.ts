@@ -15,7 +15,7 @@ const readingIn = (language: string, who: Person): Person => ({
 const { bothCare, care, tips, badges } = words.de;
 const lavender = { commonName: 'Lavendel', latinName: 'Lavandula angustifolia', family: 'Lamiaceae' };
 
-it('each reader gets the texts in their own language, whoever asked before', async () => {
+it('each reader gets the texts in their own language, not in that of an earlier one', async () => {
   const english = await person(test);
   const german = readingIn('de', english);
   const plantId = await plantRow(test, english, lavender);
@@ -60,7 +60,7 @@ it('a kind of care has no name that a type has, in English or in the language of
   await asked(readingIn('de', english), 'PATCH', `/api/care-kinds/${id}`, { ...kind, icon: 'eye' });
 });
 
-it('an open page hears of a badge in its own language, whoever caused it', async () => {
+it('an open page hears of a badge in its own language, not in that of who caused it', async () => {
   const english = await person(test);
   const stream = await openStream(readingIn('de', english), await startListening(test));
   const plantId = await plantRow(test, await person(test), { isPublic: true });

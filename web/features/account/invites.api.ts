@@ -4,9 +4,10 @@ import * as common from '#words/common.ts';
 import type { Invite } from '../../../contract/account.ts';
 import { changeCached } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
-import { ApiError, isMissing } from '../../api/errors.ts';
+import { ApiError } from '../../api/errors.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
+import { deletedOrMissing } from './deleted-or-missing.ts';
 
 const invitesKey = ['/api/account/invites'] as const;
 
@@ -46,13 +47,8 @@ export function useInvite() {
 }
 
 /** Revokes an invitation. One that was used or has expired in the meantime counts as revoked. */
-async function withdraw(id: number): Promise<void> {
-  try {
-    await call('DELETE /api/account/invites/:id', { params: { id } });
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
-}
+const withdraw = (id: number): Promise<void> =>
+  deletedOrMissing(call('DELETE /api/account/invites/:id', { params: { id } }));
 
 /** Revokes an invitation, and says so. */
 export function useWithdrawInvite() {

@@ -6,9 +6,9 @@ import { dayMs } from '../../../contract/durations.ts';
 import { atBase } from '../../api/base.ts';
 import { changeCached } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
-import { isMissing } from '../../api/errors.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { clearAndLeave } from '../device/clear-device-data.ts';
+import { deletedOrMissing } from './deleted-or-missing.ts';
 
 /** The label of a session: `Firefox on Android`, or as much of it as the browser reported. */
 export function nameOf({ browser, system, kind }: Pick<AccountSession, 'browser' | 'system' | 'kind'>): string {
@@ -34,13 +34,7 @@ export function useSessions() {
 export function useEndSession(session: AccountSession) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      try {
-        await call('DELETE /api/account/sessions/:id', { params: { id: session.id } });
-      } catch (error) {
-        if (!isMissing(error)) throw error;
-      }
-    },
+    mutationFn: () => deletedOrMissing(call('DELETE /api/account/sessions/:id', { params: { id: session.id } })),
     onSuccess() {
       changeCached<AccountSession[]>(cache, { queryKey: sessionsKey }, (known) =>
         known.filter(({ id }) => id !== session.id),

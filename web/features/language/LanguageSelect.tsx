@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { language } from '#words/language.ts';
 import { automatic } from '#words/settings.ts';
-import { type Language, languageCookie, languages } from '../../../contract/languages.ts';
+import { type Language, languageCookie, languageCookieSeconds, languages } from '../../../contract/languages.ts';
 import { basePath } from '../../api/base.ts';
 import { Select } from '../../ui/inputs.tsx';
 import { compareNames } from '../plants/sort.rules.ts';
@@ -17,7 +17,7 @@ function wantedByDevice(offered: readonly Language[]): string {
 
 /** Loads the page again in another language. @param chosen null for the one that the browser asks for */
 export function reloadIn(chosen: Language | null): void {
-  const age = chosen === null ? 0 : 365 * 24 * 3600;
+  const age = chosen === null ? 0 : languageCookieSeconds;
   // biome-ignore lint/suspicious/noDocumentCookie: Safari has the Cookie Store API since 18.4 only, and none over plain http
   document.cookie = `${languageCookie}=${chosen ?? ''}; path=${basePath || '/'}; max-age=${age}; samesite=lax`;
   location.reload();

@@ -122,7 +122,7 @@ describe('everything that the database holds of a gardener', () => {
     );
     const columns = tables.flatMap((table) => table.columns.map(({ name }) => name));
     // How somebody signs in is for the server that they sign in at; the image goes by the key of its photo; when somebody is
-    // reminded next follows from what is there; zone and language of a device are none of the settings.
+    // reminded next follows from what is there; zone and language of a device are not chosen.
     const otherwise =
       /^(id|user_id|updated_at|email_key|email_verified\w*|password_hash|profile_image_url|next_due_at|is_zone_automatic|device_language)$/;
     // Of the types of events, the export names those that are on.

@@ -4,9 +4,9 @@ import * as common from '#words/common.ts';
 import type { ApiKey, NewApiKey } from '../../../../contract/api-keys.ts';
 import { changeCached } from '../../../api/cached-changes.ts';
 import { call } from '../../../api/call.ts';
-import { isMissing } from '../../../api/errors.ts';
 import { useSentOnce } from '../../../api/use-sent-once.ts';
 import { toast, toastFailure } from '../../../ui/toast.ts';
+import { deletedOrMissing } from '../deleted-or-missing.ts';
 
 const keysKey = ['/api/account/keys'] as const;
 
@@ -37,13 +37,8 @@ export function useMakeKey() {
 }
 
 /** One that has already ended counts as revoked. */
-async function revoke(id: number): Promise<void> {
-  try {
-    await call('DELETE /api/account/keys/:id', { params: { id } });
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
-}
+const revoke = (id: number): Promise<void> =>
+  deletedOrMissing(call('DELETE /api/account/keys/:id', { params: { id } }));
 
 /** Revokes an API key, and says so. */
 export function useRevokeKey() {
