@@ -46,7 +46,10 @@ test('search, family, place, order and groups combine, stay in the address, and 
   await expect(names(page)).toHaveText(['Apple 9', 'apple 10']);
   await expect(page.getByRole('searchbox', { name: 'Search plants' })).toHaveValue('APPLE');
 
+  // What is chosen before the app runs is a matter of server-render.test.ts.
+  await expect(page.locator('html[data-app="runs"]')).toBeAttached();
   await page.getByRole('combobox', { name: 'Family' }).selectOption('Asteraceae');
+  await expect(page).toHaveURL(/family=Asteraceae/);
   await expect(page.getByRole('heading', { name: 'No matching plants' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(names(page)).toHaveCount(4);

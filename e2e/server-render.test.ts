@@ -151,6 +151,17 @@ test.describe('on the other side of the equator', () => {
     await page.goto('/search');
     await expect(cards(page).getByRole('heading')).toHaveText(south.map(({ commonName }) => commonName));
   });
+
+  test('what is typed counts although the app renders the page again', inRest, async ({ page }) => {
+    const come = await look(page, '/search');
+    const box = page.getByRole('combobox');
+    await box.fill('lavender');
+    await box.press('Enter');
+    await box.evaluate((rendered) => Object.assign(window, { rendered }));
+    come();
+    await expect(page.getByRole('heading', { name: 'Search Results for lavender' })).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { rendered: Element }).rendered.isConnected)).toBe(false);
+  });
 });
 
 /** The addresses that are asked for from now on, of everything or of what the app fetches. */

@@ -1,10 +1,10 @@
 interface Early {
   /** The press of the palette's shortcut, which React can't replay: replayed once something listens for it. */
   takeKeys: () => KeyboardEvent | null;
-  /** The last control that was clicked. */
-  pressed: HTMLElement | null;
-  /** The value of each field that was typed in or chosen from. */
-  typed: ReadonlyMap<HTMLInputElement | HTMLSelectElement, string>;
+  /** The last control that was clicked, if it is still there. */
+  pressed: HTMLElement | null | undefined;
+  /** The value of each field that was typed in or chosen from and is still there. */
+  typed: readonly [HTMLInputElement | HTMLSelectElement, string][];
 }
 
 declare global {
@@ -30,7 +30,7 @@ export function replayEarlyEvents(): void {
   if (!early) return;
   delete window.takeEarlyEvents;
   const { typed, pressed, takeKeys } = early;
-  for (const [box, text] of typed) if (box.isConnected) retype(box, text);
+  for (const [box, text] of typed) retype(box, text);
   // In a task of its own: while effects run, React does not yet have what was typed, and Enter would submit an empty field.
   setTimeout(() => {
     pressed?.removeAttribute('data-pressed');

@@ -47,6 +47,13 @@
     if (box.value !== box.defaultValue) input({ target: box });
   for (const box of document.querySelectorAll('select')) if (isChosen(box)) input({ target: box });
 
+  // The same control, also where the app rendered the page again in place of what the server did.
+  const nameOf = (control) => control.getAttribute('aria-label') ?? control.textContent;
+  const shown = (control) =>
+    control?.isConnected === false
+      ? [...document.querySelectorAll(control.tagName)].find((one) => nameOf(one) === nameOf(control))
+      : control;
+
   const untilTaken = new AbortController();
   const first = { capture: true, signal: untilTaken.signal };
   addEventListener('click', press, first);
@@ -61,7 +68,8 @@
       removeEventListener('keydown', key, true);
       return keys;
     };
-    return { pressed, typed, takeKeys };
+    const still = [...typed].map(([box, text]) => [shown(box), text]).filter(([box]) => box);
+    return { pressed: shown(pressed), typed: still, takeKeys };
   };
 
   const add = (name, attributes) => document.head.append(Object.assign(document.createElement(name), attributes));
