@@ -4,6 +4,7 @@ import { undoHeader } from '../../contract/headers.ts';
 import { ownValue } from '../../contract/own-value.ts';
 import type { Answer } from './etag-cache.ts';
 import { ask } from './request.ts';
+import type { About } from './waiting/queue.ts';
 
 /** Method and path of an endpoint, e.g. `GET /api/plants/:id`. The browser has the contract's types, but not its schemas. */
 type Route = keyof Endpoints;
@@ -35,6 +36,8 @@ type Options<E> = Part<'params', Loose<ParamsOf<E>['in']>> &
     signal?: AbortSignal;
     /** Throws every 401 to the caller instead of redirecting to sign-in. */
     stays?: boolean;
+    /** What the write is about, for one that may be sent later: without a server, the call throws `WaitingError`. */
+    waits?: About;
   };
 
 type OptionsArgument<E> = Record<never, never> extends Options<E> ? [options?: Options<E>] : [options: Options<E>];
@@ -47,6 +50,7 @@ interface AnyOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   stays?: boolean;
+  waits?: About;
 }
 
 function urlOf(path: string, { params = {}, query = {} }: AnyOptions): string {
@@ -67,15 +71,20 @@ function bodyOf({ body, file }: AnyOptions): BodyInit | undefined {
   return form;
 }
 
-function send(route: Route, options: AnyOptions = {}): Promise<Answer> {
+async function send(route: Route, options: AnyOptions = {}): Promise<Answer> {
   const [method = '', path = ''] = route.split(' ');
   const body = bodyOf(options);
-  return ask(method, urlOf(path, options), {
-    ...(body !== undefined && { body }),
-    ...(options.headers && { headers: options.headers }),
-    ...(options.signal && { signal: options.signal }),
-    ...(options.stays && { stays: true }),
-  });
+  const [url, sending] = [
+    urlOf(path, options),
+    {
+      ...(body !== undefined && { body }),
+      ...(options.headers && { headers: options.headers }),
+      ...(options.signal && { signal: options.signal }),
+      ...(options.stays && { stays: true }),
+    },
+  ];
+  const queue = options.waits && (await import('./waiting/page.ts').catch(() => null));
+  return queue && options.waits ? queue.askOrWait(method, url, sending, options.waits) : ask(method, url, sending);
 }
 
 /**
@@ -85,6 +94,7 @@ function send(route: Route, options: AnyOptions = {}): Promise<Answer> {
  *
  * @throws ApiError for every response that is not a success
  * @throws NetworkError if the server could not be reached
+ * @throws WaitingError if it could not, and the write waits for it
  * @throws AuthRedirect if the session has expired and the browser is redirecting to sign-in
  */
 export async function call<R extends Route>(

@@ -45,6 +45,17 @@ export class NetworkError extends Error {
   }
 }
 
+/** The write is kept on this device, and is sent when the server can be reached. */
+export class WaitingError extends Error {
+  override name = 'WaitingError';
+  /** Of its row in the queue; see `waiting/queue.ts`. */
+  readonly id: number;
+  constructor(id: number) {
+    super('WAITING');
+    this.id = id;
+  }
+}
+
 /** The session has expired and the browser is redirecting to sign-in: nothing to report to the user. */
 export class AuthRedirect extends Error {
   override name = 'AuthRedirect';

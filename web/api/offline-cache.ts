@@ -1,8 +1,8 @@
 /**
- * What is stored on the device. `queries` (IndexedDB), `photos` and `shared` are personal; `parts` are files of the app, `leaving`
+ * What is stored on the device. `queries` and `waiting` (IndexedDB), `photos` and `shared` are personal; `parts` are files of the app, `leaving`
  * records a pending sign-out.
  */
-type StoreKind = 'queries' | 'photos' | 'parts' | 'shared' | 'leaving';
+type StoreKind = 'queries' | 'waiting' | 'photos' | 'parts' | 'shared' | 'leaving';
 
 /** Stores belong to an origin, which may host several apps: each name includes the app's path. */
 export const cacheName = (kind: StoreKind, scopePath: string): string => `leafbook-${kind}:${scopePath}`;
@@ -63,6 +63,9 @@ export const sharedPhotos = { path: '/shared-photo', nameHeader: 'x-file-name' }
 
 /** How long shared photos are kept for a user who must sign in first, in milliseconds. */
 export const sharedPhotosWaitMs = 60 * 60_000;
+
+/** By this tag the browser wakes the worker when there is a network, to send what waits. */
+export const waitingTag = 'waiting';
 
 /** Messages from pages to the worker. `build?` is answered on the transferred port. */
 export type ToWorker = 'build?' | 'take-over';

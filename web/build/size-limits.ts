@@ -22,7 +22,7 @@ export interface Weighed {
 /** All in kB, gzipped except for fonts, which are already compressed. */
 const limits = {
   /** All scripts of the page that a user opens first. */
-  firstPage: 130,
+  firstPage: 131,
   /** What another page, dialog or part adds to these. */
   part: 69,
   /** All style sheets together. */
@@ -30,7 +30,7 @@ const limits = {
   /** The preloaded fonts. */
   preloadedFonts: 42,
   /** All scripts together, except for the named parts below. */
-  all: 529,
+  all: 546,
 } as const;
 
 /** Large parts that load only on a click that needs them, by a module that they contain. */
@@ -41,7 +41,7 @@ const partsApart: readonly { what: string; holds: RegExp }[] = [
 /** Workers. */
 const workers: readonly { what: string; name: RegExp; limit: number }[] = [
   { what: 'the decoder of HEIC photos', name: /\/heic\.worker-[^/]*\.js$/, limit: 35 },
-  { what: 'the service worker', name: /^service-worker\.js$/, limit: 15 },
+  { what: 'the service worker', name: /^service-worker\.js$/, limit: 17 },
 ];
 
 const kB = (bytes: number): number => Math.round(bytes / 100) / 10;

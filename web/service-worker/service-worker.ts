@@ -2,13 +2,14 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { addRoute, type PrecacheEntry, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { isCachedPath, isPart, photoKey, plantIn, type ToWorker } from '../api/offline-cache.ts';
+import { isCachedPath, isPart, photoKey, plantIn, type ToWorker, waitingTag } from '../api/offline-cache.ts';
 import { cancelSignOut, finishSignOut, signOut } from './deferred-sign-out.ts';
 import { page } from './navigation.ts';
 import { clearAll, deletePlant, photo } from './personal-data.ts';
 import { remind, renewSubscription, show, silence } from './push.ts';
 import { appPath, cacheOf, copies, shellUrl, worker } from './scope.ts';
 import { takeShared } from './share.ts';
+import { sendWhatWaits } from './waiting.ts';
 
 /** Inserted by the build: the app's files except its page, the paths of its pages, and the build id. */
 declare const __FILES__: PrecacheEntry[];
@@ -106,6 +107,11 @@ worker.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
   if (message === 'build?') event.ports[0]?.postMessage(__BUILD__);
   if (message === 'take-over') event.waitUntil(worker.skipWaiting());
+});
+
+worker.addEventListener('sync', (event) => {
+  const { tag, waitUntil } = event as ExtendableEvent & { tag: string };
+  if (tag === waitingTag) waitUntil.call(event, sendWhatWaits());
 });
 
 worker.addEventListener('push', (event) => event.waitUntil(remind(event.data)));

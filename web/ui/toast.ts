@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as common from '#words/common.ts';
-import { AuthRedirect, isProxyRefusal, isRoleRefusal, NetworkError } from '../api/errors.ts';
+import { AuthRedirect, isProxyRefusal, isRoleRefusal, NetworkError, WaitingError } from '../api/errors.ts';
 import { noteUndoable } from './undoable.ts';
 
 /** The action button of a toast. */
@@ -124,11 +124,15 @@ function connectionNote(error: unknown): string | undefined {
 }
 
 /**
- * Shows a toast for a failed call, unless the browser is redirecting to sign-in because of it. If the user's role in a garden or
+ * Shows a toast for a failed call, or for one that will be sent later, unless the browser is redirecting to sign-in because of it. If the user's role in a garden or
  * a proxy refused it, the refusal is more specific than the given message.
  */
 export function toastFailure(error: unknown, title: string, description: string, action?: ToastAction): void {
   if (error instanceof AuthRedirect) return;
+  if (error instanceof WaitingError) {
+    void import('./waiting-toast.ts').then(({ toastWaiting }) => toastWaiting(error.id));
+    return;
+  }
   const sentence = isRoleRefusal(error) || isProxyRefusal(error) ? error.serverMessage : description;
   const note = connectionNote(error);
   toast({ title, description: sentence, tone: 'destructive', ...(note && { note }), ...(action && { action }) });

@@ -7,6 +7,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
+import { WaitingError } from '../../../api/errors.ts';
 import { refusal } from '../../../api/refusal.ts';
 
 /** Thrown by a form's save if the user decided against it when asked to confirm. The form stays as it is. */
@@ -62,8 +63,11 @@ export function useServerForm<F extends FieldValues>({
         try {
           await save(fields);
         } catch (error) {
-          if (!(error instanceof SaveCancelled)) showRefusal(error as Error);
-          return;
+          // What is kept on the device until it is sent is saved.
+          if (!(error instanceof WaitingError)) {
+            if (!(error instanceof SaveCancelled)) showRefusal(error as Error);
+            return;
+          }
         } finally {
           isSending.current = false;
         }

@@ -1,0 +1,203 @@
+import { secondMs } from '../../../contract/durations.ts';
+import { basePath } from '../base.ts';
+import { followConnection, isReachable } from '../connection.ts';
+import { ApiError, NetworkError, WaitingError } from '../errors.ts';
+import type { Answer } from '../etag-cache.ts';
+import { cacheName, waitingTag } from '../offline-cache.ts';
+import { onAccountChange, pageAccount } from '../page-account.ts';
+import { ask, type Sending } from '../request.ts';
+import { showWaiting, waitingWrites } from './list.ts';
+import { type About, openQueue, type WaitingWrite } from './queue.ts';
+import { alone, type Ended, idIn, post, sendWaiting } from './sender.ts';
+
+/** Longer than this, in milliseconds, nobody waits for an answer that may come as well by itself. */
+const patienceMs = 4 * secondMs;
+/** The worker and other tabs leave a write to the page that made it for so long, in milliseconds. */
+const ownMs = 3 * patienceMs;
+
+const scopePath = `${basePath}/`;
+const queue = openQueue(scopePath);
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(cacheName('waiting', scopePath));
+channel?.addEventListener('message', () => void show());
+
+const whenSent = new Set<() => void>();
+/** Calls the listener when something that waited was sent: what shows may be read again. @returns unsubscribes */
+export function onSent(listener: () => void): () => void {
+  whenSent.add(listener);
+  return () => whenSent.delete(listener);
+}
+
+let ended: Ended = 'sent';
+/** How the last attempt to send ended; `signed-out` where the account has to sign in again. */
+export const lastEnded = (): Ended => ended;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows what waits, and tries again when the first of it may be tried. */
+async function show(): Promise<void> {
+  const account = pageAccount();
+  const before = waitingWrites();
+  const now = account === null ? [] : await queue.list(account).catch(() => []);
+  showWaiting(now);
+  if (before.some(({ id }) => !now.some((one) => one.id === id))) for (const listener of whenSent) listener();
+  clearTimeout(timer);
+  const open = now.filter(({ refusal }) => refusal === null);
+  if (open.length > 0 && ended !== 'signed-out')
+    timer = setTimeout(sendNow, Math.max(secondMs, Math.min(...open.map(({ notBefore }) => notBefore)) - Date.now()));
+}
+
+function changed(): void {
+  channel?.postMessage(null);
+  void show();
+}
+
+let running: Promise<void> | null = null;
+
+/** Sends what waits now, as far as it can. */
+export function sendNow(): Promise<void> {
+  const account = pageAccount();
+  if (account === null) return Promise.resolve();
+  running ??= alone(scopePath, async () => {
+    ended = await sendWaiting(queue, account, {
+      send: (write, body) => post(write, body, basePath),
+      onChange: changed,
+    });
+  })
+    .catch(() => undefined)
+    .finally(() => {
+      running = null;
+      void show();
+    });
+  return running;
+}
+
+/** Asks the browser to have the worker send when there is a network, also if the app is closed by then. */
+async function sendInBackground(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync?.register(waitingTag);
+}
+
+let isKept = false;
+/** What waits must not be thrown away when the device is short of room. */
+function keepStorage(): void {
+  if (isKept) return;
+  isKept = true;
+  void navigator.storage?.persist?.().catch(() => undefined);
+}
+
+async function bytes(body: BodyInit | null | undefined) {
+  if (body === undefined || body === null) return { body: null, contentType: null };
+  if (typeof body === 'string')
+    return { body: new TextEncoder().encode(body).buffer as ArrayBuffer, contentType: 'application/json' };
+  const form = new Response(body);
+  return { contentType: form.headers.get('content-type'), body: await form.arrayBuffer() };
+}
+
+/** Whether a failure says that the server was not reached, or is not itself. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof NetworkError ||
+  (error instanceof ApiError && error.status >= 502 && error.status <= 504) ||
+  (error instanceof DOMException && error.name === 'TimeoutError');
+
+/** The server keeps keys that begin so for 90 days. */
+const newKey = (given?: string | null): string =>
+  `queued-${given ?? crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
+
+const hasTemporary = (path: string): boolean => /\/-\d+(?=[/?]|$)/.test(path);
+
+/**
+ * Sends a write that may wait: it is kept on the device first, so that it is sent even if the app is closed meanwhile.
+ *
+ * @returns the answer, if the server gives it soon
+ * @throws WaitingError if it will be sent later; what `ask` throws if it was refused, or can't be kept
+ */
+export async function askOrWait(method: string, url: string, sending: Sending, about: About): Promise<Answer> {
+  const account = pageAccount();
+  const sent = new Headers(sending.headers);
+  const key = newKey(sent.get('Idempotency-Key'));
+  const outgoing = { ...sending, headers: { ...Object.fromEntries(sent), 'Idempotency-Key': key } };
+  if (account === null) return ask(method, url, outgoing);
+  const isBehind = waitingWrites().some(({ refusal }) => refusal === null) || hasTemporary(url);
+  const goes = !isBehind && isReachable();
+  let write: WaitingWrite;
+  try {
+    const content = await bytes(sending.body);
+    const notBefore = goes ? Date.now() + ownMs : 0;
+    write = await queue.add({ ...content, account, key, method, path: url, about, notBefore });
+  } catch {
+    // No room, or no IndexedDB: as if there were no queue.
+    return ask(method, url, outgoing);
+  }
+  keepStorage();
+  if (goes) {
+    try {
+      const signal = AbortSignal.timeout(patienceMs);
+      const answer = await ask(method, url, { ...outgoing, signal });
+      await queue.sent(write.id, idIn(answer.body));
+      return answer;
+    } catch (error) {
+      if (!isOutage(error)) {
+        await queue.discard(write.id);
+        throw error;
+      }
+      await queue.change(write.id, { notBefore: 0, tries: 1 });
+    }
+  }
+  await show();
+  changed();
+  void sendInBackground().catch(() => undefined);
+  if (!goes) void sendNow();
+  throw new WaitingError(write.id);
+}
+
+/** The body of a write, for those who look at it. */
+export const bodyOf = (id: number): Promise<ArrayBuffer | null> => queue.body(id).catch(() => null);
+
+/** The id of the thing that a row added; undefined while it waits. */
+export const madeBy = (row: number): Promise<number | undefined> => queue.madeBy(row).catch(() => undefined);
+
+/** Takes a write back, with those that need it: one that was sent meanwhile by the request that undoes it. */
+export async function discard(id: number): Promise<void> {
+  const about = waitingWrites().find((write) => write.id === id)?.about;
+  const account = pageAccount();
+  await alone(scopePath, async () => {
+    const wasSent = account !== null && !(await queue.list(account)).some((write) => write.id === id);
+    if (!wasSent) await queue.discard(id);
+    else if (about?.undo) {
+      const { method, path } = about.undo;
+      const undo = { method, path: path.replace('-self', `-${id}`), body: null, contentType: null };
+      await queue.add({ ...undo, account, key: newKey(), notBefore: 0, about: { kind: 'undo', name: about.name } });
+    }
+  });
+  changed();
+  void sendNow();
+}
+
+/** Sends a write again that was refused, or pauses. */
+export async function retry(id: number): Promise<void> {
+  ended = 'later';
+  await queue.change(id, { refusal: null, notBefore: 0, isPassed: false, at: Date.now() });
+  changed();
+  await sendNow();
+}
+
+/** Removes all that waits of the account that the page shows. */
+export async function discardAll(): Promise<void> {
+  const account = pageAccount();
+  if (account !== null) await alone(scopePath, () => queue.clear(account));
+  changed();
+}
+
+/** Shows and sends what waits, whenever it may work. Call it once. */
+export function startWaiting(): void {
+  const again = () => {
+    if (document.visibilityState === 'visible') void sendNow();
+  };
+  followConnection(() => {
+    if (isReachable()) void sendNow();
+  });
+  onAccountChange(() => void show());
+  addEventListener('online', again);
+  document.addEventListener('visibilitychange', again);
+  void show().then(sendNow);
+}

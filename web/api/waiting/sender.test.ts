@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dayMs, minuteMs } from '../../../contract/durations.ts';
+import { stubIndexedDb } from '../../testing/stored-items.ts';
+import { type NewWrite, openQueue, type WaitingWrite } from './queue.ts';
+import { judge, type Outcome, pauseAfter, post, sendWaiting } from './sender.ts';
+
+const start = Date.parse('2026-05-04T10:00:00Z');
+
+beforeEach(() => {
+  stubIndexedDb();
+  vi.useFakeTimers({ now: start, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).buffer as ArrayBuffer;
+const textOf = (body: ArrayBuffer | null) => (body ? new TextDecoder().decode(body) : null);
+
+let keys = 0;
+function aWrite(path: string, body: unknown = null, more: Partial<NewWrite> = {}): NewWrite {
+  keys += 1;
+  const content = { contentType: body === null ? null : 'application/json', body: body === null ? null : bytes(body) };
+  const about = { kind: 'log', name: 'Fern' };
+  return { account: 7, key: `queued-${keys}`, method: 'POST', path, notBefore: 0, about, ...content, ...more };
+}
+
+const tab = () => openQueue('/');
+const sentAll: Outcome = { is: 'sent', answer: null };
+const later: Outcome = { is: 'later', afterMs: null, alone: false };
+
+/** Sends with a server that answers as told, the last answer again and again. @returns what was asked of it */
+async function run(answers: Outcome[], account = 7) {
+  const asked: { path: string; body: string | null; key: string }[] = [];
+  const ended = await sendWaiting(tab(), account, {
+    async send({ path, key }, body) {
+      asked.push({ path, key, body: textOf(body) });
+      return (answers.length > 1 ? answers.shift() : answers[0]) ?? sentAll;
+    },
+  });
+  return { asked, paths: asked.map(({ path }) => path), ended };
+}
+
+test('writes are sent in order, each with its key, and are gone', async () => {
+  for (const path of ['/a', '/b', '/c']) await tab().add(aWrite(path, { note: 'ü' }));
+  const { asked, ended } = await run([sentAll]);
+  expect(asked.map(({ path }) => path)).toEqual(['/a', '/b', '/c']);
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(3);
+  expect(asked[0]?.body).toBe('{"note":"ü"}');
+  expect(ended).toBe('sent');
+  expect(await tab().list(7)).toEqual([]);
+});
+
+test('what another account left is neither listed nor sent', async () => {
+  await tab().add(aWrite('/mine'));
+  await tab().add(aWrite('/theirs', null, { account: 8 }));
+  expect((await run([sentAll])).paths).toEqual(['/mine']);
+  expect((await tab().list(8)).map(({ path }) => path)).toEqual(['/theirs']);
+  expect(await tab().accounts()).toEqual([8]);
+});
+
+test('without a server it stops, waits longer each time, and goes on with the same key', async () => {
+  await tab().add(aWrite('/a'));
+  await tab().add(aWrite('/b'));
+  const first = await run([later]);
+  expect([first.paths, first.ended]).toEqual([['/a'], 'later']);
+  expect((await run([sentAll])).paths).toEqual([]);
+  vi.setSystemTime(start + pauseAfter(0));
+  const second = await run([sentAll]);
+  expect(second.paths).toEqual(['/a', '/b']);
+  expect(second.asked[0]?.key).toBe(first.asked[0]?.key);
+  expect([0, 1, 2, 30].map(pauseAfter)).toEqual([2_000, 4_000, 8_000, 15 * minuteMs]);
+});
+
+test('a server that says when is asked then', async () => {
+  await tab().add(aWrite('/a'));
+  await run([{ is: 'later', afterMs: 40_000, alone: false }]);
+  vi.setSystemTime(start + 39_000);
+  expect((await run([sentAll])).paths).toEqual([]);
+  vi.setSystemTime(start + 40_000);
+  expect((await run([sentAll])).paths).toEqual(['/a']);
+});
+
+test('one that fails alone lets the others pass, and is tried again', async () => {
+  await tab().add(aWrite('/bad'));
+  await tab().add(aWrite('/good'));
+  const { paths, ended } = await run([{ is: 'later', afterMs: null, alone: true }, sentAll]);
+  expect([paths, ended]).toEqual([['/bad', '/good'], 'later']);
+  vi.setSystemTime(start + minuteMs);
+  expect((await run([sentAll])).paths).toEqual(['/bad']);
+});
+
+test('what is refused stays with its reason, and what needs it with it; all else goes on', async () => {
+  const plant = await tab().add(aWrite('/api/plants', { commonName: 'Fern' }));
+  await tab().add(aWrite(`/api/plants/-${plant.id}/care`, { type: 'watering' }));
+  await tab().add(aWrite('/api/plants/5/care', { type: 'watering' }));
+  const refusal = { status: 400, code: 'invalid', message: 'Too long' };
+  const { paths, ended } = await run([{ is: 'refused', refusal }, sentAll]);
+  expect([paths, ended]).toEqual([['/api/plants', '/api/plants/5/care'], 'sent']);
+  expect((await tab().list(7)).map((write) => write.refusal)).toEqual([refusal, null]);
+  await tab().discard(plant.id);
+  expect(await tab().list(7)).toEqual([]);
+});
+
+test('a thing that has no id yet gets it when it is sent, in path and body, also of what was pressed later', async () => {
+  const plant = await tab().add(aWrite('/api/plants', { commonName: 'Fern' }));
+  const entry = await tab().add(aWrite(`/api/plants/-${plant.id}/journal?x=-1`, { note: `-${plant.id}` }));
+  await tab().add(aWrite(`/api/journal/-${entry.id}/photos`));
+  await tab().add(aWrite('/api/calendar', { plantId: -plant.id, note: '"plantId":-1' }));
+  const answers = [41, 52].map((id): Outcome => ({ is: 'sent', answer: { id } }));
+  const { asked } = await run([...answers, sentAll]);
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/api/plants',
+    '/api/plants/41/journal?x=-1',
+    '/api/journal/52/photos',
+    '/api/calendar',
+  ]);
+  expect(asked[1]?.body).toBe(`{"note":"-${plant.id}"}`);
+  expect(asked[3]?.body).toBe('{"plantId":41,"note":"\\"plantId\\":-1"}');
+  await tab().add(aWrite(`/api/plants/-${plant.id}/care`, {}));
+  expect((await run([sentAll])).paths).toEqual(['/api/plants/41/care']);
+});
+
+test('nobody signed in: it pauses, and nothing is lost', async () => {
+  await tab().add(aWrite('/a'));
+  expect((await run([{ is: 'signed-out' }])).ended).toBe('signed-out');
+  expect((await run([sentAll])).paths).toEqual(['/a']);
+});
+
+test('after ninety days a write is shown, and not sent', async () => {
+  await tab().add(aWrite('/a'));
+  vi.setSystemTime(start + 91 * dayMs);
+  expect((await run([sentAll])).paths).toEqual([]);
+  expect((await tab().list(7))[0]?.refusal?.code).toBe('old');
+});
+
+test('signing out leaves nothing of the account', async () => {
+  await tab().add(aWrite('/a', { note: 'x' }));
+  await tab().clear(7);
+  expect(await tab().list(7)).toEqual([]);
+});
+
+const answered = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  judge(
+    { method: 'POST' } as WaitingWrite,
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }),
+    null,
+  );
+
+test.each([
+  ['a success', 201, { id: 4 }, {}, { is: 'sent', answer: { id: 4 } }],
+  ['the page of a public network', 200, '<html>', {}, later],
+  ['a proxy without a server', 502, '<html>', {}, later],
+  ['too many', 429, { code: 'rate_limited' }, { 'retry-after': '7' }, { is: 'later', afterMs: 7_000, alone: false }],
+  [
+    'one that is still at work',
+    409,
+    { code: 'conflict' },
+    { 'retry-after': '5' },
+    { is: 'later', afterMs: 5_000, alone: false },
+  ],
+  ['a failure of this write', 500, { code: 'internal' }, {}, { is: 'later', afterMs: null, alone: true }],
+  ['the end of the session', 401, { code: 'unauthorized' }, {}, { is: 'signed-out' }],
+  ['another account', 409, { code: 'other_account' }, {}, { is: 'signed-out' }],
+  [
+    'a refusal',
+    400,
+    { code: 'invalid', message: 'No' },
+    {},
+    { is: 'refused', refusal: { status: 400, code: 'invalid', message: 'No' } },
+  ],
+])('%s', async (_name, status, body, headers, outcome) => {
+  expect(await answered(status, body, headers)).toEqual(outcome);
+});
+
+test('what is to be deleted and is gone was deleted', async () => {
+  const response = new Response(JSON.stringify({ code: 'not_found' }), { status: 404 });
+  expect(await judge({ method: 'DELETE' } as WaitingWrite, response, null)).toEqual({ is: 'sent', answer: null });
+});
+
+test('a field that somebody else has changed meanwhile is told with both values', async () => {
+  const edit = { commonName: 'Old fern ', notes: 'dry', was: { commonName: 'Fern', notes: '' } };
+  const judged = (answer: unknown) =>
+    judge({ method: 'PATCH' } as WaitingWrite, new Response(JSON.stringify(answer)), edit);
+  expect(await judged({ id: 4, commonName: 'Old fern', notes: 'wet' })).toMatchObject({
+    is: 'refused',
+    refusal: { code: 'changed', theirs: { notes: 'wet' } },
+  });
+  expect(await judged({ id: 4, commonName: 'Old fern', notes: 'dry' })).toMatchObject({ is: 'sent' });
+});
+
+test('a request that gets no answer is sent later', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const write = await tab().add(aWrite('/a', { note: 'x' }));
+  expect(await post(write, null, '')).toEqual(later);
+});

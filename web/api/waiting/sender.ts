@@ -1,0 +1,148 @@
+import { minuteMs, secondMs } from '../../../contract/durations.ts';
+import { accountHeader } from '../../../contract/headers.ts';
+import { isOld, type Queue, type WaitingRefusal, type WaitingWrite } from './queue.ts';
+
+/** Photos over one bar of signal take long, in milliseconds. */
+const answersWithinMs = 2 * minuteMs;
+/** The pause after the first failure, and the longest; each is twice the one before. In milliseconds. */
+const pauses = { first: 2 * secondMs, longest: 15 * minuteMs };
+
+/** What became of an attempt. */
+export type Outcome =
+  | { is: 'sent'; answer: unknown }
+  | { is: 'refused'; refusal: WaitingRefusal }
+  /** The same may work later. `alone` if only this write failed, and others may be sent. */
+  | { is: 'later'; afterMs: number | null; alone: boolean }
+  /** Nobody, or somebody else, is signed in. */
+  | { is: 'signed-out' };
+
+/** Why no more is sent for now; `sent` where nothing is left to send. */
+export type Ended = 'sent' | 'later' | 'signed-out';
+
+type Fields = Record<string, unknown>;
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const parsed = (json: string): unknown => {
+  try {
+    return json === '' ? null : JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+};
+
+const sameText = (value: unknown): string => JSON.stringify(typeof value === 'string' ? value.trim() : (value ?? null));
+
+/** The fields of an edit that the server did not write, because somebody else has changed them since, as they stand. */
+function notWritten(sent: unknown, answer: unknown): Fields | null {
+  if (!isObject(sent) || !isObject(sent['was']) || !isObject(answer)) return null;
+  const was = sent['was'];
+  const theirs = Object.entries(answer).filter(
+    ([name, now]) =>
+      name in sent && name in was && sameText(now) !== sameText(sent[name]) && sameText(now) !== sameText(was[name]),
+  );
+  return theirs.length > 0 ? Object.fromEntries(theirs) : null;
+}
+
+/** What an answer means for a write. @param body of the request, if it was JSON */
+export async function judge({ method }: WaitingWrite, response: Response, body: unknown): Promise<Outcome> {
+  const json = parsed(await response.text());
+  if (response.ok) {
+    // The sign-in page of a public network answers 200, too.
+    if (json === undefined || response.redirected) return { is: 'later', afterMs: null, alone: false };
+    const theirs = method === 'PATCH' ? notWritten(body, json) : null;
+    if (theirs) return { is: 'refused', refusal: { status: 409, code: 'changed', message: '', theirs } };
+    return { is: 'sent', answer: json };
+  }
+  const { code = '', message = '' } = (isObject(json) ? json : {}) as { code?: string; message?: string };
+  const { status } = response;
+  if (status === 401 || code === 'other_account') return { is: 'signed-out' };
+  const after = response.headers.get('retry-after');
+  if (code === '' || after !== null || status === 408 || status === 429 || status >= 500) {
+    const afterMs = after !== null && /^\d+$/.test(after) ? Number(after) * secondMs : null;
+    return { is: 'later', afterMs, alone: status === 500 && code !== '' };
+  }
+  // It is gone, as asked.
+  if (method === 'DELETE' && status === 404) return { is: 'sent', answer: null };
+  return { is: 'refused', refusal: { status, code, message } };
+}
+
+/** Sends one write. @param base the path of the app without the slash at its end */
+export async function post(write: WaitingWrite, body: ArrayBuffer | null, base: string): Promise<Outcome> {
+  const { method, path, contentType, key, account } = write;
+  const headers = { Accept: 'application/json', 'Idempotency-Key': key, [accountHeader]: String(account) };
+  try {
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: { ...headers, ...(contentType && { 'Content-Type': contentType }) },
+      ...(body && { body }),
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(answersWithinMs),
+    });
+    const isJson = contentType === 'application/json' && body !== null;
+    return await judge(write, response, isJson ? parsed(new TextDecoder().decode(body)) : null);
+  } catch {
+    return { is: 'later', afterMs: null, alone: false };
+  }
+}
+
+/** The id of what a write added, from its answer; null for none. */
+export function idIn(answer: unknown): number | null {
+  if (!isObject(answer)) return null;
+  if (typeof answer['id'] === 'number') return answer['id'];
+  return isObject(answer['log']) ? idIn(answer['log']) : null;
+}
+
+/** How long a write that failed pauses, in milliseconds. @param tries that failed before */
+export const pauseAfter = (tries: number): number => Math.min(pauses.first * 2 ** tries, pauses.longest);
+
+/** Notes in the queue what became of a write. */
+async function note(queue: Queue, { id, tries }: WaitingWrite, outcome: Outcome, now: number): Promise<void> {
+  if (outcome.is === 'sent') await queue.sent(id, idIn(outcome.answer));
+  if (outcome.is === 'refused') await queue.change(id, { refusal: outcome.refusal });
+  if (outcome.is !== 'later') return;
+  const notBefore = now + (outcome.afterMs ?? pauseAfter(tries));
+  await queue.change(id, { tries: tries + 1, notBefore, isPassed: outcome.alone });
+}
+
+/**
+ * Sends what waits of an account, in order, until something fails for want of a server. What is refused stays, and what needs it
+ * with it; all else goes on. Call it for one at a time: see `alone`.
+ *
+ * @param onChange called after each change of the queue
+ */
+export async function sendWaiting(
+  queue: Queue,
+  account: number,
+  {
+    send,
+    now = Date.now,
+    onChange = () => {},
+  }: {
+    send: (write: WaitingWrite, body: ArrayBuffer | null) => Promise<Outcome>;
+    now?: () => number;
+    onChange?: () => void;
+  },
+): Promise<Ended> {
+  for (;;) {
+    // What was sent before may have given it its ids, and another tab may have added or removed some.
+    const open = (await queue.list(account)).filter(({ refusal, needs }) => refusal === null && needs.length === 0);
+    const write = open.find(({ isPassed, notBefore }) => !isPassed || notBefore <= now());
+    if (!write) return open.length > 0 ? 'later' : 'sent';
+    if (isOld(write, now())) {
+      await queue.change(write.id, { refusal: { status: 0, code: 'old', message: '' } });
+      onChange();
+      continue;
+    }
+    if (write.notBefore > now()) return 'later';
+    const outcome = await send(write, await queue.body(write.id));
+    if (outcome.is === 'signed-out') return 'signed-out';
+    await note(queue, write, outcome, now());
+    onChange();
+    if (outcome.is === 'later' && !outcome.alone) return 'later';
+  }
+}
+
+/** Runs work while no other tab, nor the worker, sends. Plain http has no locks: the server takes a key once all the same. */
+export const alone = <T>(scopePath: string, work: () => Promise<T>): Promise<T> =>
+  globalThis.navigator?.locks ? navigator.locks.request(`leafbook-waiting:${scopePath}`, work) : work();
