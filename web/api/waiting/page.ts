@@ -1,4 +1,4 @@
-import { secondMs } from '../../../contract/durations.ts';
+import { minuteMs, secondMs } from '../../../contract/durations.ts';
 import { basePath } from '../base.ts';
 import { followConnection, isReachable } from '../connection.ts';
 import { ApiError, NetworkError, WaitingError } from '../errors.ts';
@@ -12,8 +12,9 @@ import { alone, type Ended, idIn, post, sendWaiting } from './sender.ts';
 
 /** Longer than this, in milliseconds, nobody waits for an answer that may come as well by itself. */
 const patienceMs = 4 * secondMs;
-/** The worker and other tabs leave a write to the page that made it for so long, in milliseconds. */
+/** The worker and other tabs leave a write to the page that made it for so long, in milliseconds; one with photos for longer. */
 const ownMs = 3 * patienceMs;
+const ownPhotoMs = 2 * minuteMs;
 
 const scopePath = `${basePath}/`;
 const queue = openQueue(scopePath);
@@ -95,15 +96,30 @@ async function bytes(body: BodyInit | null | undefined) {
 
 /** Whether a failure says that the server was not reached, or is not itself. */
 const isOutage = (error: unknown): boolean =>
-  error instanceof NetworkError ||
-  (error instanceof ApiError && error.status >= 502 && error.status <= 504) ||
-  (error instanceof DOMException && error.name === 'TimeoutError');
+  error instanceof NetworkError || (error instanceof ApiError && error.status >= 502 && error.status <= 504);
 
 /** The server keeps keys that begin so for 90 days. */
 const newKey = (given?: string | null): string =>
   `queued-${given ?? crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
 
 const hasTemporary = (path: string): boolean => /\/-\d+(?=[/?]|$)/.test(path);
+
+/** Nothing is sent before it. */
+const blocks = ({ refusal, needs, isPassed }: WaitingWrite): boolean =>
+  refusal === null && needs.length === 0 && !isPassed;
+
+/** Notes an answer that came after nobody waited for it anymore. */
+async function noteLate({ id }: WaitingWrite, answer: Promise<Answer>): Promise<void> {
+  try {
+    await queue.sent(id, idIn((await answer).body));
+  } catch (error) {
+    const isRefused = error instanceof ApiError && !isOutage(error) && error.status !== 401;
+    const refusal = isRefused ? { status: error.status, code: error.code, message: error.serverMessage } : null;
+    await queue.change(id, { refusal, notBefore: 0, tries: 1 });
+  }
+  changed();
+  void sendNow();
+}
 
 /**
  * Sends a write that may wait: it is kept on the device first, so that it is sent even if the app is closed meanwhile.
@@ -113,40 +129,41 @@ const hasTemporary = (path: string): boolean => /\/-\d+(?=[/?]|$)/.test(path);
  */
 export async function askOrWait(method: string, url: string, sending: Sending, about: About): Promise<Answer> {
   const account = pageAccount();
-  const sent = new Headers(sending.headers);
-  const key = newKey(sent.get('Idempotency-Key'));
-  const outgoing = { ...sending, headers: { ...Object.fromEntries(sent), 'Idempotency-Key': key } };
+  const given = new Headers(sending.headers);
+  const key = newKey(given.get('Idempotency-Key'));
+  const outgoing = { ...sending, headers: { ...Object.fromEntries(given), 'Idempotency-Key': key } };
   if (account === null) return ask(method, url, outgoing);
-  const isBehind = waitingWrites().some(({ refusal }) => refusal === null) || hasTemporary(url);
-  const goes = !isBehind && isReachable();
+  const goes = isReachable() && !hasTemporary(url) && !waitingWrites().some(blocks);
   let write: WaitingWrite;
   try {
     const content = await bytes(sending.body);
-    const notBefore = goes ? Date.now() + ownMs : 0;
+    const notBefore = goes ? Date.now() + (content.contentType === 'application/json' ? ownMs : ownPhotoMs) : 0;
     write = await queue.add({ ...content, account, key, method, path: url, about, notBefore });
   } catch {
     // No room, or no IndexedDB: as if there were no queue.
     return ask(method, url, outgoing);
   }
   keepStorage();
-  if (goes) {
-    try {
-      const signal = AbortSignal.timeout(patienceMs);
-      const answer = await ask(method, url, { ...outgoing, signal });
-      await queue.sent(write.id, idIn(answer.body));
-      return answer;
-    } catch (error) {
-      if (!isOutage(error)) {
-        await queue.discard(write.id);
-        throw error;
-      }
-      await queue.change(write.id, { notBefore: 0, tries: 1 });
+  const answer = goes ? ask(method, url, outgoing) : null;
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
+  try {
+    const soon = answer && (await Promise.race([answer, late]));
+    if (soon) {
+      await queue.sent(write.id, idIn(soon.body));
+      return soon;
     }
+    if (answer) void noteLate(write, answer);
+  } catch (error) {
+    if (!isOutage(error)) {
+      await queue.discard(write.id);
+      throw error;
+    }
+    await queue.change(write.id, { notBefore: 0, tries: 1 });
   }
   await show();
-  changed();
+  channel?.postMessage(null);
   void sendInBackground().catch(() => undefined);
-  if (!goes) void sendNow();
+  if (!answer) void sendNow();
   throw new WaitingError(write.id);
 }
 

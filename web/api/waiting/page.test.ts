@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubIndexedDb } from '../../testing/stored-items.ts';
+
+const fetched = vi.fn<typeof fetch>();
+const about = { kind: 'log', name: 'Fern', undo: { method: 'DELETE', path: '/api/care/logs/-self' } };
+
+/** The page's modules, as a page that has just loaded has them. */
+async function page() {
+  vi.resetModules();
+  const [waiting, { showAccount }, { waitingWrites }] = await Promise.all([
+    import('./page.ts'),
+    import('../page-account.ts'),
+    import('./list.ts'),
+  ]);
+  showAccount(7);
+  const log = () => waiting.askOrWait('POST', '/api/plants/5/care', { body: '{"type":"watering"}' }, about);
+  return { ...waiting, log, rows: waitingWrites };
+}
+
+const isTaken = async (path: string) => void (await vi.waitFor(() => expect(paths()).toContain(path)));
+const paths = () => fetched.mock.calls.map(([url, init]) => `${init?.method} ${url}`);
+const keyOf = (call: number) => new Headers(fetched.mock.calls[call]?.[1]?.headers).get('Idempotency-Key');
+const takes = (body: unknown = { log: { id: 9 } }) => fetched.mockImplementation(async () => Response.json(body));
+const fails = () => fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+
+beforeEach(() => {
+  stubIndexedDb();
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('location', new URL('http://garden.test/garden'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2026-05-04T10:00:00Z') });
+});
+afterEach(() => {
+  fetched.mockReset();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what the server takes at once leaves nothing behind', async () => {
+  const { log, rows } = await page();
+  takes();
+  expect((await log()).body).toEqual({ log: { id: 9 } });
+  expect(keyOf(0)).toMatch(/^queued-/);
+  expect(rows()).toEqual([]);
+});
+
+test('without a server it waits, and is sent with the same key', async () => {
+  const { log, rows, sendNow } = await page();
+  fails();
+  await expect(log()).rejects.toMatchObject({ name: 'WaitingError' });
+  expect(rows().map(({ path }) => path)).toEqual(['/api/plants/5/care']);
+  takes();
+  await sendNow();
+  await vi.waitFor(() => expect(rows()).toEqual([]));
+  expect(keyOf(1)).toBe(keyOf(0));
+});
+
+test('what is refused at once is told, and does not wait', async () => {
+  const { log, rows } = await page();
+  fetched.mockResolvedValue(Response.json({ code: 'invalid', message: 'No' }, { status: 400 }));
+  await expect(log()).rejects.toMatchObject({ name: 'ApiError', status: 400 });
+  expect(rows()).toEqual([]);
+});
+
+test('an answer that is slow is not waited for, and counts when it comes', async () => {
+  const { log, rows } = await page();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  fetched.mockReturnValue(promise);
+  const writing = log();
+  const waits = expect(writing).rejects.toMatchObject({ name: 'WaitingError' });
+  await isTaken('POST /api/plants/5/care');
+  await vi.advanceTimersByTimeAsync(4_000);
+  await waits;
+  expect(rows()).toHaveLength(1);
+  resolve(Response.json({ log: { id: 9 } }));
+  await vi.waitFor(() => expect(rows()).toEqual([]));
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('what waits comes before what is pressed later', async () => {
+  const { log, rows, sendNow } = await page();
+  fails();
+  await expect(log()).rejects.toThrow('WAITING');
+  fetched.mockClear();
+  await expect(log()).rejects.toThrow('WAITING');
+  expect(rows()).toHaveLength(2);
+  takes();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await sendNow();
+  await vi.waitFor(() => expect(rows()).toEqual([]));
+});
+
+test('taken back before it was sent, it is never sent', async () => {
+  const { log, rows, discard, sendNow } = await page();
+  fails();
+  await expect(log()).rejects.toThrow('WAITING');
+  fetched.mockClear();
+  takes();
+  await discard(rows()[0]?.id ?? 0);
+  await sendNow();
+  expect(rows()).toEqual([]);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('taken back while it is being sent, it is undone on the server', async () => {
+  const { log, rows, discard, sendNow } = await page();
+  fails();
+  await expect(log()).rejects.toThrow('WAITING');
+  const id = rows()[0]?.id ?? 0;
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  fetched.mockReset();
+  fetched.mockReturnValueOnce(promise);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const sending = sendNow();
+  await isTaken('POST /api/plants/5/care');
+  takes(null);
+  const back = discard(id);
+  resolve(Response.json({ log: { id: 9 } }));
+  await Promise.all([sending, back]);
+  await isTaken('DELETE /api/care/logs/9');
+});
