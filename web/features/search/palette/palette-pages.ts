@@ -9,6 +9,7 @@ import {
   LogOut,
   type LucideIcon,
   MonitorSmartphone,
+  Plug,
   SlidersHorizontal,
   Trophy,
 } from 'lucide-react';
@@ -35,6 +36,7 @@ const partsOfSettings: readonly PalettePage[] = [
   { ...words.gardens, icon: Fence, path: '/settings#gardens' },
   { ...words.account, icon: KeyRound, path: '/settings#account' },
   { ...words.sessions, icon: MonitorSmartphone, path: '/settings#sessions' },
+  { ...words.apiKeys, icon: Plug, path: '/settings#api-keys' },
   { ...words.ownData, icon: Database, path: '/settings#data' },
 ];
 
