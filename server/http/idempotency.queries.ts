@@ -113,16 +113,17 @@ export const findWhole = (db: Db, createdBefore: string, limit: number): Promise
     .$narrowType<{ answer: string }>()
     .execute();
 
-/** Puts the ids of a response in its place. */
-export async function shorten(tx: Db, { userId, key, createdAt }: WholeAnswer, ids: string): Promise<void> {
-  await tx
+/** Puts the ids of a response in its place. @returns how many were changed */
+export async function shorten(tx: Db, { userId, key, createdAt }: WholeAnswer, ids: string): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable('idempotencyKeys')
     .set({ answer: ids, status: null })
     .where('userId', '=', userId)
     .where('key', '=', key)
     // Another request may have claimed the key since.
     .where('createdAt', '=', createdAt)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** Deletes responses that `findWhole` found. @returns how many */

@@ -199,10 +199,12 @@ export async function purgeAnswers(
     const some = await transaction(db, async (tx) => {
       const whole = await findWhole(tx, shifted(now(), -storedMs), batch);
       const queued = whole.filter(({ key }) => isQueued(key));
-      for (const row of queued) await shorten(tx, row, JSON.stringify(idsIn(JSON.parse(row.answer)) ?? {}));
+      let shortened = 0;
+      for (const row of queued)
+        shortened += await shorten(tx, row, JSON.stringify(idsIn(JSON.parse(row.answer)) ?? {}));
       const others = whole.filter(({ key }) => !isQueued(key));
       const purged = (await deleteWhole(tx, others)) + (await deleteShort(tx, shifted(now(), -queuedMs), batch));
-      return { purged, shortened: queued.length };
+      return { purged, shortened };
     });
     if (some.purged + some.shortened === 0) return total;
     total.purged += some.purged;

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { dayMs } from '../../contract/durations.ts';
+import { byKey, keyOf } from '../testing/api-keys.ts';
 import { addSession, openedApp, type Person, person, plantRow, sharedGarden, testClock } from '../testing/kit.ts';
 import { purgeAnswers } from './idempotency.ts';
 
@@ -82,9 +83,17 @@ it('is one of a queue if it begins so, as it is written', async () => {
   const who = await person(test);
   for (const key of ['queued', 'Queued-1', 'not-queued-1', 'queued-1'])
     await asks(who, 'POST', '/api/plants', key, { commonName: 'Aster' });
+  const { id, key: token } = await keyOf(who);
+  for (const key of ['queued-1', 'by-a-program'])
+    await byKey(test, token, {
+      method: 'POST',
+      url: '/api/plants',
+      headers: { 'idempotency-key': key },
+      payload: { commonName: 'Aster' },
+    });
   wait(2);
   await purge();
-  expect((await keysOf(who)).map(({ key }) => key)).toEqual(['queued-1']);
+  expect((await keysOf(who)).map(({ key }) => key).sort()).toEqual([`${id} queued-1`, 'queued-1']);
 });
 
 it('of a queue is deleted with the account', async () => {
