@@ -38,7 +38,10 @@ export interface EndpointParts {
   views?: Readonly<Record<string, Schema>>;
   /** The content type of an answer that is not JSON. */
   answerType?: string;
-  /** A write that may be repeated: with the same `Idempotency-Key` header, a repeat answers what the first one did. */
+  /**
+   * A write that may be repeated: with the same `Idempotency-Key` header, a repeat answers what the first one did, with its
+   * `Undo` header.
+   */
   idempotent?: true;
   /** A field of an idempotent endpoint's answer that only the first answer has: a repeat has `''`, since only its hash is stored. */
   oneTimeField?: string;
@@ -110,6 +113,24 @@ export const eachOnce = <Item>(what: string, key: (item: Item) => unknown = (ite
   z.refine<readonly Item[]>((items) => new Set(items.map(key)).size === items.length, {
     error: `${what} is listed twice`,
     params: { reason: 'repeated' },
+  });
+
+/** An edit, and what it was made of: see `withWas`. */
+export type EditWithWas<Edit> = Edit & { was?: Partial<Edit> | undefined };
+
+/**
+ * An edit that may say in `was` which values its fields had when the gardener edited them. A field that has another one by
+ * now was changed by somebody else, and is not written; all others are.
+ *
+ * @param editable what may be changed, all optional
+ * @param seen what the fields may have been, where that is more than what may be written
+ */
+export const withWas = <Shape extends z.core.$ZodShape>(
+  editable: z.ZodMiniObject<Shape>,
+  seen: z.core.$ZodShape = {},
+) =>
+  z.extend(editable, {
+    was: z.optional(z.strictObject({ ...editable.shape, ...seen }) as unknown as z.ZodMiniObject<Shape>),
   });
 
 const ignored = z.optional(z.unknown());

@@ -1,6 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import pino from 'pino';
 import { expect, it } from 'vitest';
+import { purgeAnswers } from '../http/idempotency.ts';
 import { jobs } from '../process/jobs.ts';
 import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
 import { exported, importing } from '../testing/exports.ts';
@@ -80,6 +81,7 @@ async function askForEverything(): Promise<void> {
     const request = {
       method: endpoint.method,
       url: pathWith(endpoint, scene.plantId),
+      headers: { 'idempotency-key': `${endpoint.method === 'POST' ? 'queued-' : ''}${name}` },
       ...(endpoint.body && { payload: sample(schemaOf(endpoint.body)) as object }),
       ...(await rows[name]?.request?.(scene, 'owner')),
     };
@@ -101,6 +103,7 @@ async function askForEverything(): Promise<void> {
   await addSession(test, gardener.user.id);
   await shareWithOthers(gardener.user.id);
   await doAllJobs();
+  await purgeAnswers({ ...test.deps, now: () => new Date(Date.now() + 2 * 86_400_000) });
 }
 
 it('read no whole table that grows', async () => {

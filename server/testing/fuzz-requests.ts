@@ -180,7 +180,7 @@ function form(field: string, texts: readonly string[] = []): fc.Arbitrary<Payloa
 }
 
 const headerValues: Record<string, string[]> = {
-  'idempotency-key': ['k', 'x'.repeat(200), 'x'.repeat(201), 'a b', '\xff', "' or 1=1", '__proto__'],
+  'idempotency-key': ['k', 'queued-', 'x'.repeat(200), 'x'.repeat(201), 'a b', '\xff', "' or 1=1", '__proto__'],
   cookie: ['sid=', 'sid=%', 'sid="', '=;;=;', '__proto__=1; constructor=2', `sid=${'A'.repeat(43)}`, 'x='.repeat(500)],
   'accept-language': ['*', 'de;q=x', 'x-'.repeat(1_000), '\xe4\xf6'],
   'accept-encoding': ['*', 'gzip;q=0', 'identity;q=0', 'br', 'gzip, deflate, zstd;q=9', '\xff'],
