@@ -80,7 +80,7 @@ export function CalendarToolbar({ id, title, headingLevel, period, view, filter,
           <Button size="sm" className="me-2" onClick={on.onToday}>
             {words.today}
           </Button>
-          <p aria-live="polite" className="font-display text-xl whitespace-nowrap">
+          <p aria-live="polite" className="font-display text-xl sm:whitespace-nowrap">
             {period}
           </p>
         </div>

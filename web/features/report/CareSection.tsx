@@ -32,7 +32,7 @@ function CareTable({ weeks, types }: { weeks: readonly Week[]; types: readonly E
           .map((week) => (
             <tr key={week.from}>
               <th scope="row">
-                <time dateTime={week.from} className="whitespace-nowrap">
+                <time dateTime={week.from} className="sm:whitespace-nowrap">
                   {dayLabel(week.from)}
                 </time>
               </th>
