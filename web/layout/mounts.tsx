@@ -3,6 +3,7 @@ import * as words from '#words/layout.ts';
 import type { Plant } from '../../contract/plants.ts';
 import { useUser } from '../api/current-user.ts';
 import { type AccountChange, accountChange, noteAccountChange, onAccountChange } from '../api/page-account.ts';
+import { onWaiting } from '../api/waiting/list.ts';
 import { hasDrafts } from '../features/device/drafts/draft.ts';
 import { rememberSetUp, wasSetUp } from '../features/device/stored-data.ts';
 import {
@@ -169,4 +170,21 @@ export function ToasterMount() {
       {isHere && <Toaster />}
     </div>
   );
+}
+
+const WaitingNotice = lazyPart(async () => (await import('./WaitingNotice.tsx')).WaitingNotice, { fallback: none });
+
+/** Sends what waits on this device once the page is idle, or something begins to wait. */
+export function WaitingMount() {
+  const [isHere, setHere] = useState(false);
+  useEffect(() => {
+    const load = () => setHere(true);
+    const callOff = whenIdle(load, 3_000);
+    const ignore = onWaiting(load);
+    return () => {
+      callOff();
+      ignore();
+    };
+  }, []);
+  return isHere && <WaitingNotice />;
 }

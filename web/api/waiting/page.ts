@@ -20,9 +20,10 @@ const queue = openQueue(scopePath);
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(cacheName('waiting', scopePath));
 channel?.addEventListener('message', () => void show());
 
-const whenSent = new Set<() => void>();
-/** Calls the listener when something that waited was sent: what shows may be read again. @returns unsubscribes */
-export function onSent(listener: () => void): () => void {
+type SentListener = (sent: readonly WaitingWrite[]) => void;
+const whenSent = new Set<SentListener>();
+/** Calls the listener with what waits no longer: what shows it may be read again. @returns unsubscribes */
+export function onSent(listener: SentListener): () => void {
   whenSent.add(listener);
   return () => whenSent.delete(listener);
 }
@@ -39,7 +40,8 @@ async function show(): Promise<void> {
   const before = waitingWrites();
   const now = account === null ? [] : await queue.list(account).catch(() => []);
   showWaiting(now);
-  if (before.some(({ id }) => !now.some((one) => one.id === id))) for (const listener of whenSent) listener();
+  const sent = before.filter(({ id }) => !now.some((one) => one.id === id));
+  if (sent.length > 0) for (const listener of whenSent) listener(sent);
   clearTimeout(timer);
   const open = now.filter(({ refusal }) => refusal === null);
   if (open.length > 0 && ended !== 'signed-out')
@@ -188,8 +190,11 @@ export async function discardAll(): Promise<void> {
   changed();
 }
 
-/** Shows and sends what waits, whenever it may work. Call it once. */
+let isStarted = false;
+/** Shows and sends what waits, whenever it may work. */
 export function startWaiting(): void {
+  if (isStarted) return;
+  isStarted = true;
   const again = () => {
     if (document.visibilityState === 'visible') void sendNow();
   };

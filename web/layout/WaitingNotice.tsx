@@ -1,0 +1,47 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import * as words from '#words/waiting.ts';
+import { gardenKey, gardenTextsKey, refresh } from '../api/query-keys.ts';
+import { useWaiting } from '../api/waiting/list.ts';
+import { lastEnded, onSent, startWaiting } from '../api/waiting/page.ts';
+import type { WaitingWrite } from '../api/waiting/queue.ts';
+import { refreshGarden } from '../features/plants/plants.cache.ts';
+import { WaitingMark } from '../features/waiting/WaitingMark.tsx';
+
+/** What changes names of plants or their number, so that long lists are read again. */
+const changesPlants = new Set(['plant', 'editPlant', 'undo']);
+
+function readAgain(cache: QueryClient, sent: readonly WaitingWrite[]): void {
+  const plants = new Set(sent.map(({ about }) => about.plantId ?? 0).filter((id) => id > 0));
+  void refreshGarden(cache, ...plants);
+  if (sent.some(({ about }) => changesPlants.has(about.kind))) refresh(cache, gardenKey, gardenTextsKey);
+}
+
+/** How many writes wait in which way, in words. */
+function summary(writes: readonly WaitingWrite[]): string {
+  const refused = writes.filter(({ refusal }) => refusal !== null).length;
+  const open = writes.length - refused;
+  const later = lastEnded() === 'signed-out' ? words.signIn : words.count(open);
+  return [refused > 0 && words.notTaken(refused), open > 0 && later].filter(Boolean).join(' · ');
+}
+
+/** Sends what waits on this device while the app is open, and leads to its list. */
+export function WaitingNotice() {
+  const cache = useQueryClient();
+  const writes = useWaiting();
+  const [path] = useLocation();
+  useEffect(() => {
+    startWaiting();
+    return onSent((sent) => readAgain(cache, sent));
+  }, [cache]);
+  if (writes.length === 0 || path === '/waiting') return null;
+  return (
+    <Link
+      href="/waiting"
+      className="pointer-events-auto flex min-h-11 items-center rounded-sheet border border-line bg-sheet px-4 shadow-raised hover:border-edge"
+    >
+      <WaitingMark text={summary(writes)} className="text-ink!" />
+    </Link>
+  );
+}
