@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { CloudUpload } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import * as words from '#words/waiting.ts';
@@ -7,7 +8,6 @@ import { useWaiting } from '../api/waiting/list.ts';
 import { lastEnded, onSent, startWaiting } from '../api/waiting/page.ts';
 import type { WaitingWrite } from '../api/waiting/queue.ts';
 import { refreshGarden } from '../features/plants/plants.cache.ts';
-import { WaitingMark } from '../features/waiting/WaitingMark.tsx';
 
 /** What changes names of plants or their number, so that long lists are read again. */
 const changesPlants = new Set(['plant', 'editPlant', 'undo']);
@@ -39,9 +39,10 @@ export function WaitingNotice() {
   return (
     <Link
       href="/waiting"
-      className="pointer-events-auto flex min-h-11 items-center rounded-sheet border border-line bg-sheet px-4 shadow-raised hover:border-edge"
+      className="pointer-events-auto flex min-h-11 items-center gap-2 rounded-sheet border border-line bg-sheet px-4 text-sm text-ink shadow-raised hover:border-edge"
     >
-      <WaitingMark text={summary(writes)} className="text-ink!" />
+      <CloudUpload aria-hidden className="icon-sm shrink-0 text-ink-2" />
+      {summary(writes)}
     </Link>
   );
 }

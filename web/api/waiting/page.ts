@@ -183,6 +183,28 @@ export async function retry(id: number): Promise<void> {
   await sendNow();
 }
 
+/** Tries at once to send what pauses. */
+export async function sendAll(): Promise<void> {
+  ended = 'later';
+  for (const { id, refusal } of waitingWrites())
+    if (refusal === null) await queue.change(id, { notBefore: 0, isPassed: false });
+  changed();
+  await sendNow();
+}
+
+/** Sends again the fields of an edit that somebody else changed meanwhile, over what they made of them. */
+export async function overwrite({ id, account, method, path, about, refusal }: WaitingWrite): Promise<void> {
+  const body = await queue.body(id);
+  const mine = JSON.parse(new TextDecoder().decode(body ?? new ArrayBuffer()));
+  const was = refusal?.theirs ?? {};
+  const fields = Object.fromEntries(Object.keys(was).map((name) => [name, mine[name]]));
+  const content = await bytes(JSON.stringify({ ...fields, was }));
+  await queue.add({ ...content, account, key: newKey(), method, path, about, notBefore: 0 });
+  await queue.discard(id);
+  changed();
+  await sendNow();
+}
+
 /** Removes all that waits of the account that the page shows. */
 export async function discardAll(): Promise<void> {
   const account = pageAccount();

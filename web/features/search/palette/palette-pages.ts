@@ -2,6 +2,7 @@ import {
   Bell,
   CalendarPlus,
   Camera,
+  CloudUpload,
   Database,
   Fence,
   KeyRound,
@@ -12,6 +13,7 @@ import {
   SlidersHorizontal,
   Trophy,
 } from 'lucide-react';
+import * as pagesWords from '#words/pages.ts';
 import * as words from '#words/palette.ts';
 
 /** A page, a part of one, or something to do. A row of the table of pages is one, too. */
@@ -43,6 +45,7 @@ export const allPages = (pages: readonly PalettePage[]): PalettePage[] => [
   { ...words.identifyPlant, icon: Camera, path: 'identify' },
   { ...words.addEvent, icon: CalendarPlus, path: '/calendar?add=now', only: 'editor' },
   ...pages.flatMap((page) => (page.path === '/settings' ? [page, ...partsOfSettings] : [page])),
+  { ...pagesWords.waiting, icon: CloudUpload, path: '/waiting' },
   { ...words.logOut, icon: LogOut, path: 'sign-out' },
   { ...words.logIn, icon: LogIn, path: 'sign-in', only: 'visitor' },
 ];
