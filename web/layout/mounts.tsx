@@ -4,6 +4,7 @@ import type { Plant } from '../../contract/plants.ts';
 import { useUser } from '../api/current-user.ts';
 import { type AccountChange, accountChange, noteAccountChange, onAccountChange } from '../api/page-account.ts';
 import { onWaiting } from '../api/waiting/list.ts';
+import { onLeaving } from '../features/device/clear-device-data.ts';
 import { hasDrafts } from '../features/device/drafts/draft.ts';
 import { rememberSetUp, wasSetUp } from '../features/device/stored-data.ts';
 import {
@@ -187,4 +188,19 @@ export function WaitingMount() {
     };
   }, []);
   return isHere && <WaitingNotice />;
+}
+
+const LeaveDialog = lazyPart(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
+
+/** Asks before what waits on this device is lost by signing out. Without the code for that, one signs out all the same. */
+export function LeaveMount() {
+  const [leave, setLeave] = useState<{ now: () => void } | null>(null);
+  useEffect(
+    () =>
+      onLeaving((now) => {
+        LeaveDialog.load().then(() => setLeave({ now }), now);
+      }),
+    [],
+  );
+  return leave && <LeaveDialog leave={leave.now} onClose={() => setLeave(null)} />;
 }

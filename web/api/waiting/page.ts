@@ -125,7 +125,13 @@ export async function askOrWait(method: string, url: string, sending: Sending, a
   try {
     const content = await bytes(sending.body);
     const notBefore = goes ? Date.now() + ownMs : 0;
-    write = await queue.add({ ...content, account, key, method, path: url, about, notBefore });
+    const keep = () => queue.add({ ...content, account, key, method, path: url, about, notBefore });
+    // Short of room, photos that are there to read are the smallest loss.
+    const makeRoom = () => globalThis.caches?.delete(cacheName('photos', scopePath));
+    write = await keep().catch(async () => {
+      await makeRoom();
+      return keep();
+    });
   } catch {
     // No room, or no IndexedDB: as if there were no queue.
     return ask(method, url, outgoing);
