@@ -1,5 +1,5 @@
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
-import { OtherAccountMount, ToasterMount } from './layout/mounts.tsx';
+import { LeaveMount, OtherAccountMount, ToasterMount } from './layout/mounts.tsx';
 import { Router } from './router.tsx';
 
 /** The whole app: the page for the current path, and the toast area. */
@@ -10,6 +10,7 @@ export function App() {
         <Router />
       </ErrorBoundary>
       <OtherAccountMount />
+      <LeaveMount />
       <ToasterMount />
     </>
   );

@@ -131,6 +131,11 @@ export const pages: readonly PageRow[] = [
     { ...words.plantImport, garden: true },
     () => import('./features/plant-import/PlantImportPage.tsx'),
   ),
+  row(
+    '/waiting',
+    { ...words.waiting, serverRender: 'visitors' },
+    () => import('./features/waiting-list/WaitingPage.tsx'),
+  ),
   row('/sign-in', { ...words.signIn, isAlone: true }, () => import('./features/auth/SignInPage.tsx')),
   row(
     '/forgot-password',

@@ -24,7 +24,7 @@ export function useSentOnce<Body, Answer>(
     try {
       return await send(open.body, open.headers);
     } catch (error) {
-      // What waits is sent once by the queue.
+      // What waits is sent by the queue: the next press is another write.
       if (isRefused(error) || error instanceof WaitingError) unanswered.delete(name);
       throw error;
     }

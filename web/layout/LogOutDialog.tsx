@@ -1,7 +1,6 @@
 import { logOut } from '#words/layout.ts';
 import * as words from '#words/log-out.ts';
-import { atBase } from '../api/base.ts';
-import { clearAndLeave } from '../features/device/clear-device-data.ts';
+import { signOut } from '../features/device/clear-device-data.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 interface LogOutDialogProps {
@@ -18,8 +17,7 @@ export function LogOutDialog(props: LogOutDialogProps) {
       text={words.logOutText}
       confirmLabel={logOut}
       onConfirm={() => {
-        clearAndLeave();
-        location.assign(atBase('/api/logout'));
+        if (signOut()) props.onOpenChange(false);
       }}
     />
   );

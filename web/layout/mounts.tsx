@@ -3,6 +3,8 @@ import * as words from '#words/layout.ts';
 import type { Plant } from '../../contract/plants.ts';
 import { useUser } from '../api/current-user.ts';
 import { type AccountChange, accountChange, noteAccountChange, onAccountChange } from '../api/page-account.ts';
+import { onWaiting } from '../api/waiting/list.ts';
+import { onLeaving } from '../features/device/clear-device-data.ts';
 import { hasDrafts } from '../features/device/drafts/draft.ts';
 import { rememberSetUp, wasSetUp } from '../features/device/stored-data.ts';
 import {
@@ -169,4 +171,36 @@ export function ToasterMount() {
       {isHere && <Toaster />}
     </div>
   );
+}
+
+const WaitingNotice = lazyPart(async () => (await import('./WaitingNotice.tsx')).WaitingNotice, { fallback: none });
+
+/** Sends what waits on this device once the page is idle, or something begins to wait. */
+export function WaitingMount() {
+  const [isHere, setHere] = useState(false);
+  useEffect(() => {
+    const load = () => setHere(true);
+    const callOff = whenIdle(load, 3_000);
+    const ignore = onWaiting(load);
+    return () => {
+      callOff();
+      ignore();
+    };
+  }, []);
+  return isHere && <WaitingNotice />;
+}
+
+const LeaveDialog = lazyPart(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
+
+/** Asks before what waits on this device is lost by signing out. Without the code for that, one signs out all the same. */
+export function LeaveMount() {
+  const [leave, setLeave] = useState<{ now: () => void } | null>(null);
+  useEffect(
+    () =>
+      onLeaving((now) => {
+        LeaveDialog.load().then(() => setLeave({ now }), now);
+      }),
+    [],
+  );
+  return leave && <LeaveDialog leave={leave.now} onClose={() => setLeave(null)} />;
 }

@@ -1,6 +1,7 @@
 import { CacheExpiration } from 'workbox-expiration';
 import { photoKey } from '../api/offline-cache.ts';
-import { appPath, cacheOf, copies } from './scope.ts';
+import { openQueue } from '../api/waiting/queue.ts';
+import { appPath, cacheOf, copies, worker } from './scope.ts';
 
 const photos = cacheOf('photos');
 const bounds = new CacheExpiration(photos, { maxEntries: 300, maxAgeSeconds: 60 * 24 * 60 * 60 });
@@ -51,15 +52,21 @@ async function clearPhotos(): Promise<void> {
   await bounds.delete().catch(() => undefined);
 }
 
+const clearWaiting = (account: number): Promise<void> =>
+  openQueue(new URL(worker.registration.scope).pathname).clear(account);
+
 /**
  * Deletes all personal data from the device.
  *
- * @param shared whether to delete a shared photo that waits to be identified, too: its user may be about to sign in
+ * @param shared whether to delete a shared photo that waits to be identified, too, and what waits to be sent: its user may be
+ * about to sign in
  */
 export async function clearAll({ shared }: { shared: boolean }): Promise<void> {
   // First the copies, which say which photos may be cached. Who signs out doesn't wait for a database that doesn't answer.
   const late = new Promise((resolve) => setTimeout(resolve, clearsWithinMs));
+  const account = shared ? await copies.owner().catch(() => undefined) : undefined;
   await Promise.race([copies.clear().catch(() => undefined), late]);
+  if (account !== undefined) await Promise.race([clearWaiting(account).catch(() => undefined), late]);
   await clearPhotos();
   if (shared) await caches.delete(cacheOf('shared')).catch(() => false);
 }

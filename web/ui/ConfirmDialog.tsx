@@ -13,6 +13,9 @@ interface ConfirmDialogProps {
   title: string;
   text: ReactNode;
   confirmLabel: string;
+  cancelLabel?: string;
+  /** Further buttons. */
+  children?: ReactNode;
   onConfirm: () => void;
   /** The confirmed action is running; the dialog stays until the caller closes it. */
   busy?: boolean;
@@ -26,6 +29,8 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel,
+  cancelLabel = common.cancel,
+  children,
   onConfirm,
   busy = false,
   tone = 'default',
@@ -50,8 +55,9 @@ export function ConfirmDialog({
           <AlertDialog.Description className="mt-2 text-ink-2 [overflow-wrap:anywhere]">{text}</AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel asChild>
-              <Button disabled={busy}>{common.cancel}</Button>
+              <Button disabled={busy}>{cancelLabel}</Button>
             </AlertDialog.Cancel>
+            {children}
             <Button variant={tone === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
               {confirmLabel}
             </Button>

@@ -130,7 +130,10 @@ function connectionNote(error: unknown): string | undefined {
 export function toastFailure(error: unknown, title: string, description: string, action?: ToastAction): void {
   if (error instanceof AuthRedirect) return;
   if (error instanceof WaitingError) {
-    void import('./waiting-toast.ts').then(({ toastWaiting }) => toastWaiting(error.id));
+    void import('./waiting-toast.ts').then(
+      ({ waitingToast }) => toast(waitingToast(error.id, toast)),
+      () => undefined,
+    );
     return;
   }
   const sentence = isRoleRefusal(error) || isProxyRefusal(error) ? error.serverMessage : description;

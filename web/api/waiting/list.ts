@@ -4,15 +4,18 @@ import type { WaitingWrite } from './queue.ts';
 // What shows with what waits; the queue itself is loaded when it is needed.
 
 const none: readonly WaitingWrite[] = [];
-let writes = none;
+/** Null until the queue was read. */
+let writes: readonly WaitingWrite[] | null = null;
 const listeners = new Set<() => void>();
 
 /** What waits to be sent, of the account that the page shows. */
-export const waitingWrites = (): readonly WaitingWrite[] => writes;
+export const waitingWrites = (): readonly WaitingWrite[] => writes ?? none;
+
+export const isWaitingKnown = (): boolean => writes !== null;
 
 /** Shows what waits now. */
 export function showWaiting(now: readonly WaitingWrite[]): void {
-  if (now.length === 0 && writes.length === 0) return;
+  if (now.length === 0 && writes?.length === 0) return;
   writes = now;
   for (const listener of listeners) listener();
 }

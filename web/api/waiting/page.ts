@@ -21,9 +21,10 @@ const queue = openQueue(scopePath);
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(cacheName('waiting', scopePath));
 channel?.addEventListener('message', () => void show());
 
-const whenSent = new Set<() => void>();
-/** Calls the listener when something that waited was sent: what shows may be read again. @returns unsubscribes */
-export function onSent(listener: () => void): () => void {
+type SentListener = (sent: readonly WaitingWrite[]) => void;
+const whenSent = new Set<SentListener>();
+/** Calls the listener with what waits no longer: what shows it may be read again. @returns unsubscribes */
+export function onSent(listener: SentListener): () => void {
   whenSent.add(listener);
   return () => whenSent.delete(listener);
 }
@@ -40,7 +41,8 @@ async function show(): Promise<void> {
   const before = waitingWrites();
   const now = account === null ? [] : await queue.list(account).catch(() => []);
   showWaiting(now);
-  if (before.some(({ id }) => !now.some((one) => one.id === id))) for (const listener of whenSent) listener();
+  const sent = before.filter(({ id }) => !now.some((one) => one.id === id));
+  if (sent.length > 0) for (const listener of whenSent) listener(sent);
   clearTimeout(timer);
   const open = now.filter(({ refusal }) => refusal === null);
   if (open.length > 0 && ended !== 'signed-out')
@@ -138,7 +140,13 @@ export async function askOrWait(method: string, url: string, sending: Sending, a
   try {
     const content = await bytes(sending.body);
     const notBefore = goes ? Date.now() + (content.contentType === 'application/json' ? ownMs : ownPhotoMs) : 0;
-    write = await queue.add({ ...content, account, key, method, path: url, about, notBefore });
+    const keep = () => queue.add({ ...content, account, key, method, path: url, about, notBefore });
+    // Short of room, photos that are there to read are the smallest loss.
+    const makeRoom = () => globalThis.caches?.delete(cacheName('photos', scopePath));
+    write = await keep().catch(async () => {
+      await makeRoom();
+      return keep();
+    });
   } catch {
     // No room, or no IndexedDB: as if there were no queue.
     return ask(method, url, outgoing);
@@ -198,6 +206,28 @@ export async function retry(id: number): Promise<void> {
   await sendNow();
 }
 
+/** Tries at once to send what pauses. */
+export async function sendAll(): Promise<void> {
+  ended = 'later';
+  for (const { id, refusal } of waitingWrites())
+    if (refusal === null) await queue.change(id, { notBefore: 0, isPassed: false });
+  changed();
+  await sendNow();
+}
+
+/** Sends again the fields of an edit that somebody else changed meanwhile, over what they made of them. */
+export async function overwrite({ id, account, method, path, about, refusal }: WaitingWrite): Promise<void> {
+  const body = await queue.body(id);
+  const mine = JSON.parse(new TextDecoder().decode(body ?? new ArrayBuffer()));
+  const was = refusal?.theirs ?? {};
+  const fields = Object.fromEntries(Object.keys(was).map((name) => [name, mine[name]]));
+  const content = await bytes(JSON.stringify({ ...fields, was }));
+  await queue.add({ ...content, account, key: newKey(), method, path, about, notBefore: 0 });
+  await queue.discard(id);
+  changed();
+  await sendNow();
+}
+
 /** Removes all that waits of the account that the page shows. */
 export async function discardAll(): Promise<void> {
   const account = pageAccount();
@@ -205,8 +235,11 @@ export async function discardAll(): Promise<void> {
   changed();
 }
 
-/** Shows and sends what waits, whenever it may work. Call it once. */
+let isStarted = false;
+/** Shows and sends what waits, whenever it may work. */
 export function startWaiting(): void {
+  if (isStarted) return;
+  isStarted = true;
   const again = () => {
     if (document.visibilityState === 'visible') void sendNow();
   };

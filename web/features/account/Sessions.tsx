@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { RelativeTime, useDayOf } from '../../ui/RelativeTime.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { leaveWithQuestion } from '../device/clear-device-data.ts';
 import { useAccount } from './account.api.ts';
 import { isRecent, nameOf, useEndSession, useEndSessions, useSessions } from './sessions.api.ts';
 
@@ -93,7 +94,7 @@ function SignOutMany({ hasOthers, onEnded }: { hasOthers: boolean; onEnded: () =
           {words.signOutElsewhere}
         </Button>
       )}
-      <Button size="sm" onClick={() => ask('all')}>
+      <Button size="sm" onClick={() => leaveWithQuestion(() => ask('all'))}>
         {words.signOutEverywhere}
       </Button>
       <ConfirmDialog

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as words from '#words/calendar.ts';
 import * as common from '#words/common.ts';
 import type { CalendarEvent, Scope } from '../../../contract/calendar.ts';
+import { WaitingError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -80,7 +81,10 @@ export function EditEventDialog({ event, doneBy, open, zone, plant, onClose }: E
           setAsking(false);
           dropForm(onClose);
         },
-        () => setAsking(false),
+        (error) => {
+          setAsking(false);
+          if (error instanceof WaitingError) dropForm(onClose);
+        },
       ),
     );
   const askAndRemove = async () => {

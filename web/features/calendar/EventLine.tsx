@@ -3,7 +3,9 @@ import type { KeyboardEvent } from 'react';
 import * as words from '#words/calendar.ts';
 import { classes } from '../../ui/classes.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
+import { WaitingMark } from '../plants/lazy-waiting-mark.ts';
 import { type CalendarEntry, isMovable, movedByKey } from './calendar.rules.ts';
+import type { MaybeWaiting } from './waiting.rules.ts';
 
 /** An entry's type and state: `Watering, completed`, `Watering · Done by Ben, 8:05 AM`, `Pruning · Balcony`. */
 export function stateOf({ event, label, doneBy, place }: CalendarEntry): string {
@@ -80,6 +82,7 @@ export function EventLine({ shown, onOpen, onMove = null }: EventLineProps) {
           </span>
         )}
       </span>{' '}
+      {(event as MaybeWaiting | null)?.isWaiting && <WaitingMark />}
       {shown.repeats && <Repeat aria-hidden className="icon-sm shrink-0 text-ink-2" />}
       {time && <bdi className="figures shrink-0 text-sm text-ink-2">{time}</bdi>}
     </button>

@@ -37,7 +37,8 @@ const typesIn = (names: readonly string[]): EventType[] => [
 
 /** The calendar's parameters: `?view=week&date=2026-11-16`, `?event=12`, `?add=2026-11-21`, `?day=2026-11-21`, `?import=file`. */
 export const calendarAddress = {
-  event: idParameter('event'),
+  // One that waits to be sent has a negative id.
+  event: { ...idParameter('event'), read: (text: string) => (/^-?[1-9]\d{0,9}$/.test(text) ? Number(text) : null) },
   /** An invalid day means now. */
   add: {
     name: 'add',

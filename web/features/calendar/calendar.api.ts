@@ -10,6 +10,7 @@ import { ApiError, reasonOr } from '../../api/errors.ts';
 import { allItems } from '../../api/paginated.ts';
 import { calendarKey, inGarden, keyInGarden, plantCalendarKey } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
+import { useWaiting } from '../../api/waiting/list.ts';
 import { useWeekStart, zoneQuery } from '../../dates/time-zone.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { toastUndoable } from '../gardens/undo/undo-action.ts';
@@ -18,6 +19,7 @@ import { refreshGarden } from '../plants/plants.cache.ts';
 import { type Days, dayOf, scheduleOf } from './calendar.rules.ts';
 import { hasEventsOf, showEvent } from './calendar-cache.ts';
 import { withWeekStart } from './repeat.rules.ts';
+import { eventFacts, withWaiting } from './waiting.rules.ts';
 
 /** The events of some days: of the whole garden if `plantId` is null. @param garden as calls name it */
 export const eventsQuery = (plantId: number | null, garden: number | null, days: Days) => {
@@ -52,9 +54,14 @@ export function useEvents(plantId: number | null, days: Days, neighbours: readon
       for (const id of new Set([plantId, null])) void cache.prefetchQuery(eventsQuery(id, gardenId, other));
     }
   }, [isSuccess, around, plantId, gardenId, cache]);
+  const writes = useWaiting();
+  const { zone } = useGardenTime();
   const data = useMemo(
-    () => own.data && garden.data && scheduleOf(plantId, own.data, garden.data),
-    [plantId, own.data, garden.data],
+    () =>
+      own.data &&
+      garden.data &&
+      withWaiting(scheduleOf(plantId, own.data, garden.data), writes, { plantId, garden: gardenId, zone }),
+    [plantId, own.data, garden.data, writes, gardenId, zone],
   );
   return {
     data,
@@ -80,6 +87,10 @@ export function useAddEvent() {
         body: { ...body, ...ruleIn(body, weekStart) },
         query: { ...zoneQuery(), ...inGarden(garden) },
         headers,
+        waits: {
+          ...{ ...eventFacts('event', { event: body, garden }), name: body.title, plantId: body.plantId ?? null },
+          undo: { method: 'DELETE', path: '/api/calendar/-self' },
+        },
       }),
     ({ id }) => call('DELETE /api/calendar/:id', { params: { id }, query: zoneQuery() }),
   );
@@ -93,6 +104,16 @@ export function useAddEvent() {
     onError: (error) => toastFailure(error, common.error, words.addFailed),
   });
 }
+
+/** Whether an event is one by itself, whose changes may wait. */
+const isSingle = ({ planId, seriesId }: CalendarEvent): boolean => planId === null && seriesId === null;
+
+const namesOf = ({ title, plantId }: CalendarEvent) => ({ name: title, plantId });
+
+const editOf = (event: CalendarEvent, edit: EventEdit) => ({
+  ...eventFacts('editEvent', { id: event.id, edit }),
+  ...namesOf(event),
+});
 
 /** The query of a call. Only a repeating event has other scopes. */
 const inScope = (scope: Scope): { scope?: Scope } => (scope === 'this' ? {} : { scope });
@@ -114,6 +135,7 @@ export function useEditEvent(before: CalendarEvent) {
         params: { id: before.id },
         body: { ...body, ...ruleIn(body, weekStart) },
         query: { ...zoneQuery(), ...inScope(scope) },
+        ...(isSingle(before) && { waits: editOf(before, body) }),
       }),
     onSuccess({ answer: event, removedId }) {
       // If the event is reopened before the list is refetched, it must not show its old values.
@@ -140,6 +162,7 @@ export function useRemoveEvent(event: CalendarEvent) {
       callUndoable('DELETE /api/calendar/:id', {
         params: { id: event.id },
         query: { ...zoneQuery(), ...inScope(scope) },
+        ...(isSingle(event) && { waits: { ...eventFacts('deleteEvent', { id: event.id }), ...namesOf(event) } }),
       }),
     onSuccess({ removedId }) {
       toastUndoable(
@@ -190,6 +213,7 @@ export function useMoveEvent() {
           params: { id },
           body: { date: sent.date },
           query: zoneQuery(),
+          ...(isSingle(before) && { waits: editOf(before, { date: sent.date }) }),
         });
       } while (sent !== moves.latest);
       showEvent(cache, answer);

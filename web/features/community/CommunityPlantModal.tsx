@@ -95,6 +95,7 @@ function Detail({ plant, known }: { plant: Plant; known: CommunityPlant | undefi
             plantId={plant.id}
             status={like.data ?? nobody}
             loading={like.data === undefined}
+            name={plant.commonName}
             className="shrink-0"
           />
         </div>

@@ -5,6 +5,7 @@ import * as common from '#words/common.ts';
 import * as words from '#words/privacy.ts';
 import type { Account } from '../../../../contract/account.ts';
 import { clearUser, useUser } from '../../../api/current-user.ts';
+import { useWaiting } from '../../../api/waiting/list.ts';
 import { Field, FormAlert } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -29,10 +30,11 @@ interface DeleteDialogProps {
 
 const goodbyeMs = 12_000;
 
-function useGoodbye(): () => void {
+function useGoodbye(): () => Promise<void> {
   const cache = useQueryClient();
   const [, navigate] = useLocation();
-  return () => {
+  return async () => {
+    await import('../../../api/waiting/page.ts').then(({ discardAll }) => discardAll()).catch(() => undefined);
     navigate('/');
     clearUser(cache);
     clearDeviceData();
@@ -46,6 +48,7 @@ function useGoodbye(): () => void {
 
 function WhatGoes() {
   const { data: gardens } = useGardens();
+  const waiting = useWaiting().length;
   const hasShared = gardens?.some(({ memberCount }) => memberCount > 1);
   return (
     <>
@@ -53,6 +56,7 @@ function WhatGoes() {
         {Object.values(words.deleteList).map((each) => (
           <li key={each}>{each}</li>
         ))}
+        {waiting > 0 && <li>{words.deletedToo(waiting)}</li>}
       </ul>
       {hasShared && <p className="mt-2">{words.whatStays}</p>}
     </>

@@ -3,6 +3,7 @@ import * as words from '#words/comments.ts';
 import type { Comment } from '../../../../contract/comments.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { visibleLength } from '../../../../contract/names.ts';
+import type { Plant } from '../../../../contract/plants.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { TextArea } from '../../../ui/inputs.tsx';
@@ -35,20 +36,25 @@ export const mayDelete = (
   isGardenOwner: boolean,
 ): boolean => userId !== undefined && (userId === comment.userId || isGardenOwner);
 
+interface CommentFormProps {
+  plant: Pick<Plant, 'id' | 'commonName'>;
+  onAdded: () => void;
+}
+
 /**
  * Where a signed-in gardener writes a comment. What could not be sent stays to be sent again.
  *
  * @param onAdded takes the focus: the button that had it has nothing left to send
  */
-export function CommentForm({ plantId, onAdded }: { plantId: number; onAdded: () => void }) {
+export function CommentForm({ plant, onAdded }: CommentFormProps) {
   const id = useId();
   const { register, watch, ...form } = useDraftForm({
-    name: draftNames.comment(plantId),
+    name: draftNames.comment(plant.id),
     before: { comment: '' },
     isInline: true,
   });
   const text = watch('comment');
-  const add = useAddComment(plantId);
+  const add = useAddComment(plant);
   const length = lengthOf(text);
   const tooLong = length > limits.commentMax;
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import * as words from '#words/comments.ts';
 import * as common from '#words/common.ts';
+import { gardenUser } from '#words/layout.ts';
 import type { Comment } from '../../../../contract/comments.ts';
 import type { Plant } from '../../../../contract/plants.ts';
 import { useUser } from '../../../api/current-user.ts';
@@ -14,10 +15,10 @@ import { useSingleFlight } from '../../../ui/use-single-flight.ts';
 import { usePlantRights } from '../../gardens/use-plant-rights.ts';
 import { CommentForm, mayDelete } from './CommentForm.tsx';
 import { CommentItem } from './CommentItem.tsx';
-import { useComments, useDeleteComment } from './comments.api.ts';
+import { useComments, useDeleteComment, useWaitingComments } from './comments.api.ts';
 
 interface PlantCommentsProps {
-  plant: Pick<Plant, 'id' | 'userId' | 'gardenId'>;
+  plant: Pick<Plant, 'id' | 'userId' | 'gardenId' | 'commonName'>;
 }
 
 /** What gardeners wrote about a plant, and the place to write. */
@@ -32,6 +33,11 @@ export function PlantComments({ plant }: PlantCommentsProps) {
   const singleFlight = useSingleFlight();
   const [deleting, setDeleting] = useState<Comment | null>(null);
   const list = itemsOf(comments.data, (comment) => comment.id);
+  const waiting = useWaitingComments(plant.id);
+  const me = {
+    username: user?.username || user?.firstName || gardenUser,
+    profileImageUrl: user?.profileImageUrl ?? null,
+  };
 
   const confirmDelete = () =>
     deleting &&
@@ -44,10 +50,12 @@ export function PlantComments({ plant }: PlantCommentsProps) {
     <section aria-labelledby={id}>
       <h3 ref={heading} id={id} tabIndex={-1} className="mb-3 text-xl outline-none">
         {words.comments}
-        {comments.data && <span className="figures ms-2 font-sans text-base text-ink-2">{totalOf(comments.data)}</span>}
+        {comments.data && (
+          <span className="figures ms-2 font-sans text-base text-ink-2">{totalOf(comments.data) + waiting.length}</span>
+        )}
       </h3>
       {user ? (
-        <CommentForm plantId={plant.id} onAdded={() => heading.current?.focus()} />
+        <CommentForm plant={plant} onAdded={() => heading.current?.focus()} />
       ) : (
         !isLoading && (
           <p className="text-ink-2">
@@ -62,10 +70,13 @@ export function PlantComments({ plant }: PlantCommentsProps) {
       <div className="mt-4 border-t border-line pt-1">
         <Loaded of={comments} failed={words.notLoaded} className="py-3" loading={words.loading} skeleton="mt-3 h-14">
           {() =>
-            list.length === 0 ? (
+            list.length + waiting.length === 0 ? (
               <p className="py-3 text-ink-2">{words.noneYet}</p>
             ) : (
               <ul>
+                {waiting.map((comment) => (
+                  <CommentItem key={-comment.row} comment={{ ...comment, user: me }} onDelete={null} isWaiting />
+                ))}
                 {list.map((comment) => (
                   <CommentItem
                     key={comment.id}

@@ -2,11 +2,13 @@ import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from 
 import * as words from '#words/comments.ts';
 import * as common from '#words/common.ts';
 import type { Comment } from '../../../../contract/comments.ts';
+import type { Plant } from '../../../../contract/plants.ts';
 import { changeCached } from '../../../api/cached-changes.ts';
 import { call, callPage, callUndoable } from '../../../api/call.ts';
 import { cursorOf, type Pages, paged, withFirst, withoutItems } from '../../../api/paginated.ts';
 import { communityKey, refresh } from '../../../api/query-keys.ts';
 import { useSentOnce } from '../../../api/use-sent-once.ts';
+import { useWaiting } from '../../../api/waiting/list.ts';
 import { toast, toastFailure } from '../../../ui/toast.ts';
 import { undoAction } from '../../gardens/undo/undo-action.ts';
 import { changeInCommunity } from '../../plants/community.cache.ts';
@@ -42,11 +44,19 @@ function change(
 }
 
 /** Comments on a plant. */
-export function useAddComment(plantId: number) {
+export function useAddComment({ id: plantId, commonName }: Pick<Plant, 'id' | 'commonName'>) {
   const cache = useQueryClient();
   const send = useSentOnce(
     (body: { comment: string }, headers) =>
-      call('POST /api/plants/:id/comments', { params: { id: plantId }, body, headers }),
+      call('POST /api/plants/:id/comments', {
+        params: { id: plantId },
+        body,
+        headers,
+        waits: {
+          ...{ kind: 'comment', name: commonName, plantId, facts: body },
+          undo: { method: 'DELETE', path: '/api/comments/-self' },
+        },
+      }),
     ({ id }) => call('DELETE /api/comments/:id', { params: { id } }),
   );
   return useMutation({
@@ -62,6 +72,17 @@ export function useAddComment(plantId: number) {
     onError: (error) => toastFailure(error, common.error, words.notAdded),
   });
 }
+
+/** The user's comments on a plant that wait to be sent, newest first. */
+export const useWaitingComments = (plantId: number): { row: number; comment: string; createdAt: string }[] =>
+  useWaiting()
+    .filter(({ about, refusal }) => about.kind === 'comment' && about.plantId === plantId && refusal === null)
+    .map(({ id, at, about }) => ({
+      row: id,
+      ...(about.facts as { comment: string }),
+      createdAt: new Date(at).toISOString(),
+    }))
+    .reverse();
 
 /** Deletes a comment: the user's own, or any on their own plant. */
 export function useDeleteComment(plantId: number) {

@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react';
+import * as common from '#words/common.ts';
 import * as words from '#words/community.ts';
 import { language } from '#words/language.ts';
 import type { LikeStatus } from '../../../../contract/likes.ts';
@@ -7,7 +8,7 @@ import { loginUrl } from '../../../api/return-to.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useSingleFlight } from '../../../ui/use-single-flight.ts';
 import { ownPress } from '../../plants/SpecimenCard.tsx';
-import { useToggleLike } from './likes.api.ts';
+import { useLikeToShow, useToggleLike } from './likes.api.ts';
 
 const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
 
@@ -27,13 +28,23 @@ interface LikeButtonProps {
   loading?: boolean;
   /** The name of the liked plant, which distinguishes the buttons on a page. */
   plantName?: string;
+  /** The same, where the button is the only one. */
+  name?: string;
   className?: string;
 }
 
 /** Likes a plant, or takes the like back. It brings a visitor to sign-in and back to here. */
-export function LikeButton({ plantId, status, loading = false, plantName, className }: LikeButtonProps) {
+export function LikeButton({
+  plantId,
+  status: known,
+  loading = false,
+  plantName,
+  name = plantName,
+  className,
+}: LikeButtonProps) {
   const { user, isLoading } = useUser();
-  const toggle = useToggleLike(plantId, status);
+  const status = useLikeToShow(plantId, known);
+  const toggle = useToggleLike(plantId, status, name ?? common.unnamedPlant);
   const singleFlight = useSingleFlight();
   const waiting = loading || isLoading || toggle.isPending;
   const press = () => {

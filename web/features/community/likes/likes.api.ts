@@ -4,9 +4,10 @@ import * as words from '#words/community.ts';
 import type { LikeStatus } from '../../../../contract/likes.ts';
 import { changeCached } from '../../../api/cached-changes.ts';
 import { call } from '../../../api/call.ts';
-import { isRefused } from '../../../api/errors.ts';
+import { isRefused, WaitingError } from '../../../api/errors.ts';
 import { refresh } from '../../../api/query-keys.ts';
 import { useSentOnce } from '../../../api/use-sent-once.ts';
+import { useWaiting } from '../../../api/waiting/list.ts';
 import { toast, toastFailure } from '../../../ui/toast.ts';
 import { changeInCommunity } from '../../plants/community.cache.ts';
 
@@ -24,15 +25,34 @@ export function useLikeStatus(plantId: number, known?: LikeStatus) {
   });
 }
 
+/** A status with the likes that wait to be sent: each press changes it. */
+export function useLikeToShow(plantId: number, status: LikeStatus): LikeStatus {
+  const presses = useWaiting().filter(
+    ({ about, refusal }) => /^(un)?like$/.test(about.kind) && about.plantId === plantId && refusal === null,
+  );
+  if (presses.length % 2 === 0) return status;
+  const isLiked = !status.isLiked;
+  return { isLiked, likesCount: Math.max(0, status.likesCount + (isLiked ? 1 : -1)) };
+}
+
 /**
  * Likes a plant, or takes the like back; says so, and shows it in every place.
  *
  * @param status what the button shows when it is pressed
+ * @param name of the plant
  */
-export function useToggleLike(plantId: number, { isLiked }: LikeStatus) {
+export function useToggleLike(plantId: number, { isLiked }: LikeStatus, name: string) {
   const cache = useQueryClient();
   const toggle = useSentOnce(
-    (_: { isLiked: boolean }, headers) => call('POST /api/plants/:id/like', { params: { id: plantId }, headers }),
+    (_: { isLiked: boolean }, headers) =>
+      call('POST /api/plants/:id/like', {
+        params: { id: plantId },
+        headers,
+        waits: {
+          ...{ kind: isLiked ? 'unlike' : 'like', name, plantId },
+          undo: { method: 'POST', path: `/api/plants/${plantId}/like` },
+        },
+      }),
     // The status, which was requested again, includes it: the next press starts from there.
     async () => undefined,
   );
@@ -50,7 +70,7 @@ export function useToggleLike(plantId: number, { isLiked }: LikeStatus) {
     onError(error) {
       toastFailure(error, common.error, words.notChanged);
       // It may have arrived all the same.
-      if (!isRefused(error)) refresh(cache, likeKey(plantId));
+      if (!isRefused(error) && !(error instanceof WaitingError)) refresh(cache, likeKey(plantId));
     },
   });
 }

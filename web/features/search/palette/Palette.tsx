@@ -8,7 +8,7 @@ import { useLocation } from 'wouter';
 import * as common from '#words/common.ts';
 import * as words from '#words/palette.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { atBase, withoutBase } from '../../../api/base.ts';
+import { withoutBase } from '../../../api/base.ts';
 import { type Connection, currentConnection, followConnection } from '../../../api/connection.ts';
 import { useUser } from '../../../api/current-user.ts';
 import { loginUrl } from '../../../api/return-to.ts';
@@ -19,7 +19,7 @@ import { useBackCloses } from '../../../ui/dialog-history/back.ts';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { keepFromDownshift } from '../../../ui/keep-from-downshift.ts';
 import { useEscapeCloses } from '../../../ui/use-escape-closes.ts';
-import { clearAndLeave } from '../../device/clear-device-data.ts';
+import { signOut } from '../../device/clear-device-data.ts';
 import { storeRecent } from '../../device/stored-data.ts';
 import { openCameraModal } from '../../identify/open-camera-modal.ts';
 import { PaletteRow } from './PaletteRow.tsx';
@@ -41,10 +41,7 @@ function useChoose(onClose: () => void): (item: PaletteItem) => void {
     run?.();
     if (to === 'identify') openCameraModal();
     else if (to === 'sign-in') location.assign(loginUrl());
-    else if (to === 'sign-out') {
-      clearAndLeave();
-      location.assign(atBase('/api/logout'));
-    }
+    else if (to === 'sign-out') signOut();
   };
 }
 

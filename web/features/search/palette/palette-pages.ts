@@ -2,6 +2,7 @@ import {
   Bell,
   CalendarPlus,
   Camera,
+  CloudUpload,
   Database,
   Fence,
   KeyRound,
@@ -13,6 +14,7 @@ import {
   SlidersHorizontal,
   Trophy,
 } from 'lucide-react';
+import * as pagesWords from '#words/pages.ts';
 import * as words from '#words/palette.ts';
 
 /** A page, a part of one, or something to do. A row of the table of pages is one, too. */
@@ -45,6 +47,7 @@ export const allPages = (pages: readonly PalettePage[]): PalettePage[] => [
   { ...words.identifyPlant, icon: Camera, path: 'identify' },
   { ...words.addEvent, icon: CalendarPlus, path: '/calendar?add=now', only: 'editor' },
   ...pages.flatMap((page) => (page.path === '/settings' ? [page, ...partsOfSettings] : [page])),
+  { ...pagesWords.waiting, icon: CloudUpload, path: '/waiting' },
   { ...words.logOut, icon: LogOut, path: 'sign-out' },
   { ...words.logIn, icon: LogIn, path: 'sign-in', only: 'visitor' },
 ];

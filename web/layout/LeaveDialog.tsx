@@ -1,0 +1,58 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import * as words from '#words/waiting-page.ts';
+import { isWaitingKnown, onWaiting, useWaiting, waitingWrites } from '../api/waiting/list.ts';
+import { discardAll, sendAll, startWaiting } from '../api/waiting/page.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useSingleFlight } from '../ui/use-single-flight.ts';
+
+interface LeaveDialogProps {
+  /** Leaves the account. */
+  leave: () => void;
+  onClose: () => void;
+}
+
+/** Asks what is to become of what waits to be sent; leaves at once if that is nothing. */
+export function LeaveDialog({ leave, onClose }: LeaveDialogProps) {
+  const count = useWaiting().length;
+  const isKnown = useSyncExternalStore(onWaiting, isWaitingKnown);
+  const singleFlight = useSingleFlight();
+  const [state, setState] = useState<'asking' | 'sending' | 'failed'>('asking');
+  useEffect(startWaiting, []);
+  // Also once all was sent meanwhile.
+  const isFree = isKnown && count === 0;
+  useEffect(() => {
+    if (!isFree) return;
+    onClose();
+    leave();
+  }, [isFree, leave, onClose]);
+  const send = () =>
+    singleFlight(async () => {
+      setState('sending');
+      await sendAll();
+      if (waitingWrites().length > 0) setState('failed');
+    });
+  return (
+    <ConfirmDialog
+      open={isKnown && !isFree}
+      onOpenChange={(open) => !open && onClose()}
+      title={words.leaveTitle(count)}
+      text={
+        <>
+          {words.leaveText}
+          <span role="alert" className="mt-2 block text-clay empty:hidden">
+            {state === 'failed' && words.notAllSent}
+          </span>
+        </>
+      }
+      confirmLabel={state === 'sending' ? words.sending : words.sendAll}
+      cancelLabel={words.stay}
+      busy={state === 'sending'}
+      onConfirm={send}
+    >
+      <Button variant="remove" disabled={state === 'sending'} onClick={() => singleFlight(discardAll)}>
+        {words.discardAndLeave}
+      </Button>
+    </ConfirmDialog>
+  );
+}
