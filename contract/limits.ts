@@ -55,6 +55,8 @@ export const limits = {
   occurrences: 2_000,
   /** Open events of the days after today that are listed with what is due. */
   upcomingTasks: 500,
+  /** Events that a summary of what is due lists. */
+  summaryTasks: 10,
   /** Gardens that a person is a member of. */
   gardens: 30,
   gardenMembers: 30,

@@ -87,7 +87,7 @@ const rows: Record<string, Row> = Object.fromEntries([
   ...of('self', ['careKinds.edit', 'careKinds.remove']),
   ...of('own', ['identifications.list', 'notifications.list', 'report.read'], { list }),
   ...of('tended', ['plants.list', 'plants.recent', 'calendar.list', 'calendar.occurrences', 'care.today'], { list }),
-  ...of('tended', ['care.doneMany', 'care.undoMany', 'carePlans.list'], { list }),
+  ...of('tended', ['care.summary', 'care.doneMany', 'care.undoMany', 'carePlans.list'], { list }),
   ...of(
     'tended',
     ['plants.setVisibility', 'calendar.add', 'carePlans.add', 'carePlans.addMany', 'care.undo', 'plantCopies.add'],
