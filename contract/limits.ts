@@ -64,6 +64,9 @@ export const limits = {
   /** API keys of a person, with those that have expired. */
   apiKeys: 20,
   apiKeyName: 60,
+  /** Webhooks of a member in a garden. */
+  webhooks: 5,
+  webhookUrl: 1_000,
   gardenTags: 100,
   plantTags: 20,
   tagName: 40,
