@@ -7,18 +7,8 @@ import { Field, FormAlert } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Select, TextInput } from '../../../ui/inputs.tsx';
 import { useServerForm } from '../../device/drafts/use-server-form.ts';
+import { type Event, eventNames } from './event-names.ts';
 import { useMakeWebhook } from './webhooks.api.ts';
-
-type Event = (typeof webhookEvents)[number];
-
-const { due, done, identified, liked, commented } = words.eventNames;
-const eventNames: Record<Event, string> = {
-  'care.due': due,
-  'care.done': done,
-  'plant.identified': identified,
-  'plant.liked': liked,
-  'plant.commented': commented,
-};
 
 interface NewWebhookDialogProps {
   gardens: readonly Garden[];

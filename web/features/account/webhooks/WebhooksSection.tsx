@@ -10,6 +10,7 @@ import { lazyPart, whileShown } from '../../../ui/lazy-part.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { useSingleFlight } from '../../../ui/use-single-flight.ts';
 import { useGardens } from '../../gardens/gardens.api.ts';
+import { eventNames } from './event-names.ts';
 import { useDeleteWebhook, useTestWebhook, useWebhooks } from './webhooks.api.ts';
 
 const NewWebhookDialog = lazyPart(async () => (await import('./NewWebhookDialog.tsx')).NewWebhookDialog, {
@@ -34,7 +35,7 @@ interface RowProps {
 
 function WebhookRow({ webhook, garden, onRemove }: RowProps) {
   const test = useTestWebhook();
-  const { id, url, form, offAt, lastFailure } = webhook;
+  const { id, url, form, events, offAt, lastFailure } = webhook;
   const host = hostOf(url);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3.5">
@@ -44,16 +45,19 @@ function WebhookRow({ webhook, garden, onRemove }: RowProps) {
           <bdi dir="ltr">{host}</bdi>
         </p>
         <p className="text-sm text-ink-2">{words.inGarden(words.formNames[form], garden)}</p>
+        <p className="text-sm text-ink-2">{events.map((event) => eventNames[event]).join(' · ')}</p>
         <p className={`text-sm ${offAt !== null || lastFailure !== null ? 'text-clay' : 'text-ink-2'}`}>
           <State {...webhook} />
         </p>
       </div>
-      <Button size="sm" busy={test.isPending} aria-label={words.testTo(host)} onClick={() => test.mutate(id)}>
-        {words.test}
-      </Button>
-      <Button size="sm" aria-label={words.removeOf(host)} onClick={onRemove}>
-        {words.remove}
-      </Button>
+      <div className="flex gap-3 max-sm:w-full max-sm:ps-9">
+        <Button size="sm" busy={test.isPending} aria-label={words.testTo(host)} onClick={() => test.mutate(id)}>
+          {words.test}
+        </Button>
+        <Button size="sm" aria-label={words.removeOf(host)} onClick={onRemove}>
+          {words.remove}
+        </Button>
+      </div>
     </li>
   );
 }
