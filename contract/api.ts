@@ -37,11 +37,13 @@ import { tagsApi } from './tags.ts';
 import { tipsApi } from './tips.ts';
 import { trashApi } from './trash.ts';
 import { undoApi } from './undo.ts';
+import { webhooksApi } from './webhooks.ts';
 
 /** Every endpoint by its feature: what the OpenAPI document and the authorisation tests walk. */
 export const api = {
   account: accountApi,
   apiKeys: apiKeysApi,
+  webhooks: webhooksApi,
   auth: authApi,
   provider: providerApi,
   badges: badgesApi,

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { CalendarEvent } from './calendar.ts';
-import { Id, PlainDate } from './endpoint.ts';
+import { EventType } from './care-kinds.ts';
+import { endpoint, Id, PlainDate } from './endpoint.ts';
 import { growthHabits } from './growth-habits.ts';
+import { GardenQuery } from './list-query.ts';
+import { ZoneQuery } from './settings.ts';
 
 /** A plant as Today names it. */
 const TaskPlant = z.object({
@@ -57,3 +60,36 @@ export const CareToday = z.extend(CareDue, {
   problemCount: z.int(),
 });
 export type CareToday = z.infer<typeof CareToday>;
+
+/** What a display at home shows of a garden: how much there is to do, and the first of it. */
+export const CareSummary = z.object({
+  /** Today, in the zone below. */
+  date: PlainDate,
+  timeZone: z.string(),
+  overdue: z.int(),
+  dueToday: z.int(),
+  /** From tomorrow on. */
+  nextSevenDays: z.int(),
+  /** The earliest of all these; `limits.summaryTasks` at most. */
+  tasks: z.array(
+    z.object({
+      eventId: Id,
+      title: z.string(),
+      type: EventType,
+      /** Null for an event of the whole garden. */
+      plantId: z.nullable(Id),
+      /** Its common name. */
+      plant: z.nullable(z.string()),
+      day: PlainDate,
+    }),
+  ),
+});
+export type CareSummary = z.infer<typeof CareSummary>;
+
+export const readSummary = endpoint('GET /api/today', {
+  summary: 'How much of a garden is overdue, due today and due in the next seven days, with the first events of it',
+  access: 'user',
+  key: 'read',
+  query: z.extend(ZoneQuery, GardenQuery.shape),
+  answer: CareSummary,
+});

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CalendarDay, CalendarEvent } from './calendar.ts';
 import { EventType as Type } from './care-kinds.ts';
 import { mostEveryMonths } from './care-months.ts';
-import { CareToday } from './care-today.ts';
+import { CareToday, readSummary } from './care-today.ts';
 import { eachOnce, endpoint, Id, IdParams, IdText, Instant, PlainDate } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { GardenQuery, PageQuery } from './list-query.ts';
@@ -174,6 +174,7 @@ export const careApi = {
     query: z.extend(ZoneQuery, GardenQuery.shape),
     answer: CareToday,
   }),
+  summary: readSummary,
   done: endpoint('POST /api/care/:eventId/done', {
     summary: "Complete an event: logs the care and creates the plan's next event. Repeating this changes nothing",
     access: 'user',

@@ -55,6 +55,8 @@ export const limits = {
   occurrences: 2_000,
   /** Open events of the days after today that are listed with what is due. */
   upcomingTasks: 500,
+  /** Events that a summary of what is due lists. */
+  summaryTasks: 10,
   /** Gardens that a person is a member of. */
   gardens: 30,
   gardenMembers: 30,
@@ -62,6 +64,9 @@ export const limits = {
   /** API keys of a person, with those that have expired. */
   apiKeys: 20,
   apiKeyName: 60,
+  /** Webhooks of a member in a garden. */
+  webhooks: 5,
+  webhookUrl: 1_000,
   gardenTags: 100,
   plantTags: 20,
   tagName: 40,

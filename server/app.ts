@@ -68,6 +68,7 @@ import { restoreTag } from './features/tags/tags.service.ts';
 import { tipsRoutes } from './features/tips/tips.routes.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
 import { undoRoutes } from './features/undo/undo.routes.ts';
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { answerUnderBase, underBase } from './http/base-path.ts';
 import { drainOnClose } from './http/connections.ts';
 import { answerErrors } from './http/error-answer.ts';
@@ -233,6 +234,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   accountRoutes(app, deps, { signIn, accounts, browsers, reauthentication, counters });
   accountRemovalRoutes(app, deps, { reauthentication });
   apiKeysRoutes(app, deps);
+  webhooksRoutes(app, deps);
   await serveWebFiles(app, options.webRoot, basePath, {
     ...{ renderTimeoutMs: options.renderTimeoutMs, languages },
     languageSetting: async (request) =>

@@ -11,7 +11,7 @@ const defaults = {
   identifierModel: null,
   identifiers: { order: ['embedded'], passOnBelow: 0.6, plantnet: null, plantid: null, vision: null },
   ...{ signUp: 'open', rateLimits: true, trustProxy: [] },
-  ...{ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false, oidc: null, passwords: true },
+  ...{ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false, webhookHosts: null, oidc: null, passwords: true },
   ...{ photoQuota: { photos: 5000, bytes: 2_000_000_000 }, zoneMapUrl: null, languages: null },
   ...{ backups: { folder: '', everyHours: 24, keep: 7 }, backupBeforeUpgrade: true, logLevel: 'info' },
 };
@@ -30,6 +30,7 @@ describe('readConfig', () => {
       ...{ TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,, ::1, loopback', PUBLIC_URL: 'https://Garden.example:443/' },
       ...{ SMTP_URL: 'smtps://ann:s%40fe@mail.example:465', MAIL_FROM: 'Leafbook <garden@example.org>' },
       ...{ PUSH_PRIVATE: 'on', ZONE_MAP_URL: 'https://zones.example/find?from=leafbook', QUOTA_PHOTOS: '40' },
+      ...{ WEBHOOKS: 'on', WEBHOOK_HOSTS: 'NTFY:80, 192.168.0.9:8123,, [::1]:443' },
       ...{ QUOTA_MB: '25', BACKUP_DIR: '/srv/backups', BACKUP_EVERY_HOURS: '6', BACKUP_KEEP: '28' },
       ...{ BACKUP_BEFORE_UPGRADE: 'off', LOG_LEVEL: '', LANGUAGES: 'pt-BR, de,' },
     };
@@ -42,6 +43,7 @@ describe('readConfig', () => {
       photos: { kind: 'disk', folder: '/var/lib/leafbook/photos' },
       identifierModel: '/models/model.json',
       ...{ signUp: 'invite', rateLimits: false, pushPrivate: true, backupBeforeUpgrade: false },
+      webhookHosts: ['ntfy:80', '192.168.0.9:8123', '[::1]:443'],
       trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1', 'loopback'],
       publicUrl: 'https://garden.example/garden',
       smtpUrl: 'smtps://ann:s%40fe@mail.example:465',
@@ -85,6 +87,12 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'a@example.org, b@example.org', 'e-mail address'],
     ['MAIL_FROM', 'A\r\nBcc: <b@example.org>', 'e-mail address'],
     ['PUSH_PRIVATE', 'yes', 'on, off'],
+    ['WEBHOOKS', 'yes', 'on, off'],
+    ['WEBHOOK_HOSTS', 'ntfy', 'hosts with ports'],
+    ['WEBHOOK_HOSTS', 'http://ntfy:80', 'hosts with ports'],
+    ['WEBHOOK_HOSTS', 'ntfy:80/topic', 'hosts with ports'],
+    ['WEBHOOK_HOSTS', '*:80', 'hosts with ports'],
+    ['WEBHOOK_HOSTS', 'ntfy:99999', 'hosts with ports'],
   ])('refuses %s=%s in one line that says what it must be', (name, value, expected) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

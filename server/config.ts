@@ -7,6 +7,7 @@ import {
   wrongAboutIdentifiers,
 } from './core/settings/identifier-config.ts';
 import { type OidcConfig, oidcSettings, toOidcConfig, wrongAboutOidc } from './core/settings/oidc-config.ts';
+import { outgoingSettings } from './core/settings/outgoing-config.ts';
 import {
   type PhotosConfig,
   photosSettings,
@@ -20,6 +21,7 @@ import {
   connection,
   isSender,
   languagesSetting,
+  oneOf,
   readNetworks,
   readOrigin,
   readPage,
@@ -35,11 +37,6 @@ export interface PhotoQuota {
 }
 
 const setting = <T>(described: Setting<T>): Setting<T> => described;
-
-const oneOf = <const T extends string>(...allowed: T[]) => ({
-  must: `be one of ${allowed.join(', ')}`,
-  read: (text: string): T | undefined => allowed.find((value) => value === text),
-});
 
 const anyText = { must: 'be text', read: (text: string): string => text };
 
@@ -119,11 +116,7 @@ const settings = {
     must: 'be an e-mail address, or a name and an e-mail address in angle brackets',
     read: (text) => (text === '' || isSender(text) ? text : undefined),
   }),
-  PUSH_PRIVATE: setting({
-    doc: '`on` also sends push messages to private addresses and over plain http: for a push service on the home network.',
-    fallback: 'off',
-    ...oneOf('on', 'off'),
-  }),
+  ...outgoingSettings,
   ...oidcSettings,
   PASSWORDS: setting({
     doc: '`off` lets people sign in at the OpenID Connect provider only.',
@@ -217,6 +210,8 @@ export interface Config {
   mailFrom: string;
   /** Whether push messages may go to private addresses. */
   pushPrivate: boolean;
+  /** Hosts with ports that webhooks may call whatever they lead to; null where there are no webhooks. */
+  webhookHosts: string[] | null;
   /** The provider that users may sign in with, or null. */
   oidc: OidcConfig | null;
   /** Whether accounts with a password can sign in; always true without a provider. */
@@ -283,6 +278,7 @@ const toConfig = (values: Values): Config => ({
   smtpUrl: values.SMTP_URL,
   mailFrom: values.MAIL_FROM,
   pushPrivate: values.PUSH_PRIVATE === 'on',
+  webhookHosts: values.WEBHOOKS === 'on' ? values.WEBHOOK_HOSTS : null,
   oidc: toOidcConfig(values),
   passwords: values.PASSWORDS === 'on',
   photoQuota: { photos: values.QUOTA_PHOTOS, bytes: values.QUOTA_MB * 1_000_000 },

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { KeyScope } from '../../contract/key-scopes.ts';
-import type { Fixed, Instant } from './columns.ts';
+import type { webhookEvents, webhookForms } from '../../contract/webhook-events.ts';
+import type { Fixed, Instant, PlainDate } from './columns.ts';
 
 export interface Sessions {
   /** A public id of the session for its owner; grants no access. */
@@ -50,6 +51,25 @@ export interface ApiKeys {
   expiresAt: Fixed<Instant | null>;
   /** With hour precision: a key is not written on every request. */
   lastUsedAt: Instant | null;
+}
+
+/** An address that a member has called when something happens in one garden, until they leave it. */
+export interface Webhooks {
+  id: Generated<number>;
+  userId: Fixed<number>;
+  gardenId: Fixed<number>;
+  url: Fixed<string>;
+  form: Fixed<(typeof webhookForms)[number]>;
+  events: Fixed<(typeof webhookEvents)[number][]>;
+  /** Its calls are signed with it. */
+  secret: Fixed<string>;
+  createdAt: Fixed<Instant>;
+  /** The last day that it was told what is due. */
+  dueOn: PlainDate;
+  lastAt: Instant | null;
+  lastFailure: string | null;
+  failingSince: Instant | null;
+  offAt: Instant | null;
 }
 
 /** The right to create one account. */

@@ -3,7 +3,15 @@ import type { ExportedRemark } from '../../contract/export-records.ts';
 import type { GrowthHabit } from '../../contract/growth-habits.ts';
 import type { NotificationParameters, NotificationType } from '../../contract/notifications.ts';
 import type { Fixed, Imported, Instant, PlainDate } from './columns.ts';
-import type { AccountTokens, ApiKeys, Identities, Invites, Sessions, SignInAttempts } from './schema-accounts.ts';
+import type {
+  AccountTokens,
+  ApiKeys,
+  Identities,
+  Invites,
+  Sessions,
+  SignInAttempts,
+  Webhooks,
+} from './schema-accounts.ts';
 import type { CalendarEvents, CareLogs, CarePlans, EventSeries, UserSettings } from './schema-care.ts';
 import type { DerivedTables } from './schema-derived.ts';
 import type { GardenTables } from './schema-gardens.ts';
@@ -249,6 +257,7 @@ export interface Schema extends DerivedTables, GardenTables, IdentificationTable
   reminderDeliveries: ReminderDeliveries;
   calendarFeeds: CalendarFeeds;
   apiKeys: ApiKeys;
+  webhooks: Webhooks;
   userBadges: UserBadges;
   plantComments: PlantComments;
   plantLikes: PlantLikes;

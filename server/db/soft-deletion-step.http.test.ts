@@ -99,6 +99,7 @@ async function rowsOf({ source }: TestDatabase): Promise<Record<string, string[]
     'garden_fields',
     'care_kinds',
     'api_keys',
+    'webhooks',
   ];
   return Object.fromEntries(
     Object.entries(rows)

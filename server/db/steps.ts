@@ -196,6 +196,30 @@ async function queuedKeys(db: Kysely<unknown>): Promise<void> {
       .execute(db);
 }
 
+/** Addresses that are called when something happens in a garden. */
+async function webhooks(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const { id, instant, date, json } = columnTypes(engine);
+  await sql
+    .raw(`create table webhooks (
+      id ${id},
+      user_id integer not null references users (id) on delete cascade,
+      garden_id integer not null references gardens (id) on delete cascade,
+      url text not null,
+      form text not null,
+      events ${json} not null,
+      secret text not null,
+      created_at ${instant} not null,
+      due_on ${date} not null,
+      last_at ${instant},
+      last_failure text,
+      failing_since ${instant},
+      off_at ${instant}
+    )`)
+    .execute(db);
+  await sql.raw('create index webhooks_user on webhooks (user_id)').execute(db);
+  await sql.raw('create index webhooks_garden on webhooks (garden_id)').execute(db);
+}
+
 /** The steps after the baseline, in order; a name, once released, never changes, and neither does what its step does. */
 export const steps: Readonly<Record<string, Step>> = {
   '0002-pot-size': (db) => db.schema.alterTable('plants').addColumn('pot_size', 'text').execute(),
@@ -216,4 +240,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0017-api-keys': apiKeys,
   '0018-learned-intervals': learnedIntervals,
   '0019-queued-keys': queuedKeys,
+  '0020-webhooks': webhooks,
 };

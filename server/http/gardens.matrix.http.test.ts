@@ -40,6 +40,7 @@ const withoutGarden = new Set([
   ...['notifications.read', 'notifications.readAll', 'species.search', 'species.results', 'species.get'],
   ...['identifiers.list', 'identifiers.consent'],
   ...['apiKeys.list', 'apiKeys.make', 'apiKeys.revoke'],
+  ...['webhooks.list', 'webhooks.make', 'webhooks.test', 'webhooks.remove'],
   ...['species.suggestions', 'species.facets', 'gardens.add', 'gardens.invitation', 'gardens.accept'],
 ]);
 

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { makeInvite } from '../features/account/invites.service.ts';
-import { keyOf } from '../testing/api-keys.ts';
+import { keyOf, webhookRow } from '../testing/api-keys.ts';
 import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
 import { deleted } from '../testing/deletions.ts';
 import { journalRequest } from '../testing/identifications.ts';
@@ -61,6 +61,8 @@ const requests: Record<string, SceneRequest> = {
     return { url: `/api/account/invites/${id}` };
   },
   'apiKeys.revoke': async () => ({ url: `/api/account/keys/${(await keyOf(owner)).id}` }),
+  'webhooks.test': async () => ({ url: `/api/account/webhooks/${await webhookRow(test, owner)}/test` }),
+  'webhooks.remove': async () => ({ url: `/api/account/webhooks/${await webhookRow(test, owner)}` }),
   'plants.move': async () => ({ payload: { gardenId: (await makeGarden(test, owner)).id } }),
   'identify.addToJournal': ({ plantId }) => journalRequest(test, owner, plantId),
   'comments.remove': async (scene) => ({ url: `/api/comments/${(await commentOf(scene)).id}` }),
@@ -79,6 +81,8 @@ const rows: Record<string, Row> = Object.fromEntries([
     'account.endSession',
     'account.withdrawInvite',
     'apiKeys.revoke',
+    'webhooks.remove',
+    'webhooks.test',
     'tags.edit',
     'tags.remove',
     'ownFields.edit',
@@ -87,7 +91,7 @@ const rows: Record<string, Row> = Object.fromEntries([
   ...of('self', ['careKinds.edit', 'careKinds.remove']),
   ...of('own', ['identifications.list', 'notifications.list', 'report.read'], { list }),
   ...of('tended', ['plants.list', 'plants.recent', 'calendar.list', 'calendar.occurrences', 'care.today'], { list }),
-  ...of('tended', ['care.doneMany', 'care.undoMany', 'carePlans.list'], { list }),
+  ...of('tended', ['care.summary', 'care.doneMany', 'care.undoMany', 'carePlans.list'], { list }),
   ...of(
     'tended',
     ['plants.setVisibility', 'calendar.add', 'carePlans.add', 'carePlans.addMany', 'care.undo', 'plantCopies.add'],
@@ -149,7 +153,7 @@ const aboutNoPlant = new Set([
     'events.stream',
     'notifications.count',
   ],
-  ...['identifiers.list', 'identifiers.consent', 'apiKeys.list', 'apiKeys.make'],
+  ...['identifiers.list', 'identifiers.consent', 'apiKeys.list', 'apiKeys.make', 'webhooks.list', 'webhooks.make'],
   ...[
     'notifications.readAll',
     'places.list',

@@ -1,41 +1,15 @@
-import * as http from 'node:http';
-import * as https from 'node:https';
-import { isIP } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import webPushLibrary from 'web-push';
-import { isPublicAddress, publicLookup } from '../core/addresses.ts';
+import { leadsInside, looksRight, post } from './outside.ts';
 import type { Push, PushDevice, PushMessage, PushResult, SentBy } from './push.ts';
 import { unknownSender } from './sender.ts';
 
 const { encrypt, getVapidHeaders } = webPushLibrary;
-
-/** Timeout of a push service. */
-const answerMs = 15_000;
-/** Timeout of the name server when a device is added. */
-const lookupMs = 3_000;
 
 interface Options {
   /** Contact for push services: an https or mailto URL; null to use the sender of each message. */
   subject: string | null;
   /** Allows private addresses and plain http. */
   allowPrivate: boolean;
-}
-
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
-
-/** Whether the URL is well formed; its name is not resolved. */
-function looksRight(url: URL | null, { allowPrivate }: Options): url is URL {
-  if (url === null || `${url.username}${url.password}` !== '') return false;
-  if (allowPrivate) return url.protocol === 'https:' || url.protocol === 'http:';
-  return url.protocol === 'https:' && (isIP(hostOf(url)) === 0 || isPublicAddress(hostOf(url)));
-}
-
-/** Whether a name resolves to this machine or network; false if the name server does not answer. */
-function leadsInside(hostname: string): Promise<boolean> {
-  const asked = new Promise<boolean>((resolve) =>
-    publicLookup(hostname, { all: true }, (error) => resolve(error?.code === 'EPRIVATE')),
-  );
-  return Promise.race([asked, sleep(lookupMs, false, { ref: false })]);
 }
 
 function requestOf({ endpoint, p256dh, auth }: PushDevice, { payload, ttl, topic }: PushMessage) {
@@ -46,7 +20,6 @@ function requestOf({ endpoint, p256dh, auth }: PushDevice, { payload, ttl, topic
     headers: {
       'content-type': 'application/octet-stream',
       'content-encoding': 'aes128gcm',
-      'content-length': String(cipherText.length),
       ttl: String(ttl),
       urgency: 'normal',
       topic,
@@ -67,47 +40,29 @@ const isBeforeSending = ({ code, syscall }: NodeJS.ErrnoException): boolean =>
   /^(EPRIVATE|EPROTO|CERT_|ERR_TLS_|.*_CERT(IFICATE)?)/.test(code ?? '');
 
 /** Sends over HTTP to the push service of each device's browser. */
-export function webPush(options: Options): Push {
-  const { subject, allowPrivate } = options;
+export function webPush({ subject, allowPrivate }: Options): Push {
+  const isAllowed = () => allowPrivate;
 
-  async function post(device: PushDevice, message: PushMessage, by: SentBy) {
-    const url = new URL(device.endpoint);
+  async function send(url: URL, device: PushDevice, message: PushMessage, by: SentBy) {
     const { body, origin, headers } = requestOf(device, message);
     const { publicKey, privateKey } = by.keys;
     const sender = subject ?? by.sender ?? unknownSender;
     const authorization = getVapidHeaders(origin, sender, publicKey, privateKey, 'aes128gcm').Authorization;
-    const { request } = url.protocol === 'https:' ? https : http;
-    const signal = AbortSignal.any([by.signal, AbortSignal.timeout(answerMs)]);
-    return new Promise<PushResult>((resolve, reject) => {
-      request(url, {
-        method: 'POST',
-        headers: { ...headers, authorization },
-        agent: false,
-        signal,
-        ...(!allowPrivate && { lookup: publicLookup }),
-      })
-        .on('error', reject)
-        .on('response', (response) => {
-          // The rest of the response does not matter.
-          response.destroy();
-          resolve(pushedFor(response.statusCode ?? 0));
-        })
-        .end(body);
-    });
+    return pushedFor(await post(url, { headers: { ...headers, authorization }, body, signal: by.signal, isAllowed }));
   }
 
   return {
     async refuse(endpoint) {
       const url = URL.parse(endpoint);
-      if (!looksRight(url, options)) return 'push_address_malformed';
-      const isInside = !allowPrivate && (await leadsInside(hostOf(url)));
-      return isInside ? 'push_address_private' : null;
+      if (!looksRight(url, isAllowed)) return 'push_address_malformed';
+      return (await leadsInside(url, isAllowed)) ? 'push_address_private' : null;
     },
 
     async send(device, message, by) {
-      if (!looksRight(URL.parse(device.endpoint), options)) return { outcome: 'gone' };
+      const url = URL.parse(device.endpoint);
+      if (!looksRight(url, isAllowed)) return { outcome: 'gone' };
       try {
-        return await post(device, message, by);
+        return await send(url, device, message, by);
       } catch (error) {
         const failure = error as NodeJS.ErrnoException;
         const why = failure.code ?? failure.name;

@@ -38,6 +38,8 @@ const chosen: Record<string, string> = {
     MAIL_FROM: 'Leafbook <garden@example.org>',
     PUSH_PRIVATE: 'on',
     LANGUAGES: 'de',
+    WEBHOOKS: 'on',
+    WEBHOOK_HOSTS: 'ntfy:80',
     IDENTIFIER_MODEL: '/models/model.json',
   },
   ...{ IDENTIFIERS: 'plantnet,plantid,vision,embedded', IDENTIFIER_PASS_ON_BELOW: '0.5' },

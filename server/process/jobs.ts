@@ -9,9 +9,11 @@ import { renewEmbeddings } from '../features/neighbours/renewal.service.ts';
 import { type DueGardener, renewNextDue } from '../features/reminders/due.service.ts';
 import { pushKeys } from '../features/reminders/keys.service.ts';
 import { sendReminders } from '../features/reminders/send.service.ts';
+import { queueDue } from '../features/webhooks/webhooks.service.ts';
 import type { Job } from '../jobs/job.ts';
 import { mailJob } from './mail-job.ts';
 import { purge } from './purge.ts';
+import { webhookJob } from './webhook-job.ts';
 
 /** What the jobs work with. */
 export interface JobContext extends Deps {
@@ -126,5 +128,14 @@ export const jobs: readonly Job<JobContext>[] = [
         isLastTry: tries > bulkRetries.length,
       }),
   },
+  {
+    name: 'webhooks-due',
+    everyMs: 5 * minuteMs,
+    does: 'queues for webhooks what is due today, once a day',
+    failure: 'webhooks could not be told what is due',
+    retryAfterMs: [],
+    run: (context, { stop }) => queueDue(context, stop),
+  },
+  webhookJob,
   mailJob,
 ];

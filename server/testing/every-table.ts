@@ -14,7 +14,7 @@ const count = 3;
 /** Texts that get lost or altered where something is encoded twice, or not at all. */
 const texts = ['plain', '“Blattläuse” 🌱 \\ \' " % _', 'ليلى \u202e\u2028\n\t', ''];
 
-const isInstant = (column: string): boolean => /(_at|^expire)$/.test(column);
+const isInstant = (column: string): boolean => /(_at|^expire|^failing_since)$/.test(column);
 const isDay = (table: string, column: string): boolean =>
   /(_on|^day|^counted_from|^learns_from|^moved_from|^last_watered|^last_fertilized)$/.test(column) ||
   (table === 'journal_entries' && column === 'date');

@@ -49,6 +49,7 @@ const pathKinds: [place: RegExp, kind: string][] = [
   [/\/photos\/$/, 'entryPhoto'],
   [/\/feed\/$/, 'file'],
   [/\/sessions\/$/, 'session'],
+  [/\/webhooks\/$/, 'webhook'],
   [/\/tags\/$/, 'tag'],
   [/\/fields\/$/, 'field'],
   [/\/care-kinds\/$/, 'careKind'],

@@ -1,4 +1,5 @@
 import { encodePhoto } from '../image-processing/encode.ts';
+import { webhookRow } from './api-keys.ts';
 import { asked, planned } from './care.ts';
 import { deleted } from './deletions.ts';
 import { invite } from './garden-invitations.ts';
@@ -108,6 +109,7 @@ export async function fuzzScene(test: TestApp): Promise<Scene> {
     notification: [await notified(test, owner, first), await notified(test, owner, second)],
     species: [1, 2, 3],
     session: sessions.map(({ id }) => id),
+    webhook: [await webhookRow(test, owner)],
     tag: tags.map(({ id }) => id),
     field: [await idOf(asked(owner, 'POST', '/api/fields', { name: 'Clay', kind: 'text' }))],
     careKind: [(await asked(owner, 'POST', '/api/care-kinds', { name: 'Mist', icon: 'bug', color: 'teal' })).id],

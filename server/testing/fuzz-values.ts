@@ -107,6 +107,7 @@ const named: Record<string, fc.Arbitrary<unknown>> = {
   timeZone: fc.constantFrom('Europe/Berlin', 'UTC', 'America/St_Johns', 'Pacific/Kiritimati', 'asia/kolkata'),
   // An address as a push service gives it, without a name that a name server would be asked for.
   endpoint: fc.nat({ max: 30 }).map((n) => `https://8.8.8.8/push/${n}`),
+  url: fc.nat({ max: 30 }).map((n) => `https://[2600::]/${n}`),
   calendar: fc.constant('BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Sow\nDTSTART:20260601\nEND:VEVENT\nEND:VCALENDAR'),
   year: fc.integer({ min: 1970, max: 2999 }).map(String),
   limit: fc.integer({ min: 1, max: 200 }).map(String),

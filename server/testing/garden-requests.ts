@@ -162,7 +162,7 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
   const isUnnamed = true;
   return Object.fromEntries([
     ...of('read', ['plants.list', 'plants.recent', 'plants.get', 'identifications.list', 'report.read', 'trash.list']),
-    ...of('read', ['calendar.list', 'calendar.occurrences', 'care.today', 'archive.list']),
+    ...of('read', ['calendar.list', 'calendar.occurrences', 'care.today', 'care.summary', 'archive.list']),
     ...of('read', ['plants.families', 'plants.bySpecies', 'plants.warnings', 'photos.get'], { isUnnamed }),
     ...of('read', ['likes.get', 'likes.toggle'], { isUnnamed }),
     ...of('read', ['comments.list', 'comments.add', 'journal.list', 'journal.photos', 'tips.list'], { isUnnamed }),

@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import { hourMs } from '../../contract/durations.ts';
 import type { GardenTag } from '../../contract/tags.ts';
 import { asked, comingDays, seriesRow } from './care.ts';
 import { identificationOf } from './identifications.ts';
@@ -159,6 +160,10 @@ export function plantRequests(test: TestApp, maker: Person, garden?: { id: numbe
     'calendar.occurrences': listed(seriesOf, comingDays()),
     'calendar.addOccurrence': at(seriesOf, (id) => `/api/event-series/${id}/occurrences`, { on: '2026-05-06' }),
     'care.today': listed(eventOf),
+    // Before those of earlier scenes: it lists a few.
+    'care.summary': listed((scene) =>
+      eventOf(scene, { date: new Date(Date.UTC(2010) - scene.plantId * hourMs).toISOString() }),
+    ),
     'care.done': care(eventOf, 'done', {}),
     'care.undo': care(doneOf, 'undo'),
     'care.snooze': care(eventOf, 'snooze', { days: 1 }),

@@ -72,7 +72,7 @@ export async function testApp({
     }),
     userEvents: inProcessUserEvents(),
     effects,
-    outgoing: outgoingOf({ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false }),
+    outgoing: outgoingOf({ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false, webhookHosts: [] }),
     jobs: jobSignal(),
     photoQuota: { photos: 5_000, bytes: 2_000_000_000 },
     now: () => new Date(),

@@ -31,6 +31,7 @@ const toldElsewhere: Record<string, string> = {
   useAddField: 'own-fields/FieldManager.tsx',
   useRenameField: 'own-fields/FieldManager.tsx',
   useMakeKey: 'account/keys/NewKeyDialog.tsx',
+  useMakeWebhook: 'account/webhooks/NewWebhookDialog.tsx',
 };
 
 const here = import.meta.dirname;

@@ -83,6 +83,12 @@ export const wholeFrom = (min: number, max: number) => ({
     /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined,
 });
 
+/** One of a few words. */
+export const oneOf = <const T extends string>(...allowed: T[]) => ({
+  must: `be one of ${allowed.join(', ')}`,
+  read: (text: string): T | undefined => allowed.find((value) => value === text),
+});
+
 /** An address, a network in CIDR notation, or one of the names that the proxy library knows. */
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;

@@ -36,6 +36,8 @@ export async function deleteKey(db: Db, user: SignedInUser, id: number): Promise
   return numDeletedRows > 0n;
 }
 
+/** Deletes what programs reach the user's gardens by, and what is told to them. */
 export async function deleteKeysOf(db: Db, user: SignedInUser): Promise<void> {
-  await db.deleteFrom('apiKeys').where('userId', '=', user.id).execute();
+  for (const table of ['apiKeys', 'webhooks'] as const)
+    await db.deleteFrom(table).where('userId', '=', user.id).execute();
 }

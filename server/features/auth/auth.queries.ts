@@ -105,7 +105,7 @@ export function findSecrets(
 
 /**
  * Ends all access to an account, and all that tells others about it: password, sessions, links in e-mails, identities at
- * providers, devices that get reminders, the calendar link, API keys, unused invitations, also to gardens. Its contents stay.
+ * providers, devices that get reminders, the calendar link, API keys, webhooks, unused invitations, also to gardens. Its contents stay.
  *
  * @param tx a transaction that has the user's row locked
  */
@@ -120,6 +120,7 @@ export async function revokeAllAccess(tx: Db, userId: number): Promise<void> {
     'pushSubscriptions',
     'calendarFeeds',
     'apiKeys',
+    'webhooks',
   ] as const)
     await tx.deleteFrom(table).where('userId', '=', userId).execute();
 }

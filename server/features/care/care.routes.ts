@@ -20,7 +20,7 @@ import {
   undoEvents,
 } from './events/event-actions.service.ts';
 import { addEvent, editEvent } from './events/event-edit.service.ts';
-import { careToday, listCalendar } from './events/events.service.ts';
+import { careSummary, careToday, listCalendar } from './events/events.service.ts';
 import { addOccurrence, listOccurrences } from './events/occurrences.service.ts';
 import { careDays, careHistory } from './log/care-logs.service.ts';
 import { logCare } from './log/log-care.service.ts';
@@ -54,6 +54,7 @@ export function careRoutes(app: Server, deps: Deps): void {
   const { db } = deps;
 
   serve(app, deps, careApi.today, async (call) => careToday(await gardenContext(deps, call)));
+  serve(app, deps, careApi.summary, async (call) => careSummary(await gardenContext(deps, call)));
 
   serve(app, deps, careApi.done, (call) => {
     const { eventId } = call.params;

@@ -4,13 +4,14 @@ import type { Db } from '../../db/database.ts';
 import { chosenNameIn } from './names.queries.ts';
 
 /**
- * Ends a garden, and the API keys for it: its living plants go to the trash at the instant that is noted as its end.
+ * Ends a garden, and the API keys and webhooks for it: its living plants go to the trash at the instant that is noted as its end.
  *
  * @param at no plant in its trash may have been deleted at that instant
  */
 export async function endGarden(tx: Db, garden: GardenOwner, at: string): Promise<void> {
   await tx.updateTable('gardens').set({ deletedAt: at }).where('id', '=', garden.id).execute();
-  await tx.deleteFrom('apiKeys').where('gardenId', '=', garden.id).execute();
+  for (const table of ['apiKeys', 'webhooks'] as const)
+    await tx.deleteFrom(table).where('gardenId', '=', garden.id).execute();
   await tx
     .updateTable('plants')
     .set({ deletedAt: at })

@@ -78,8 +78,8 @@ export async function writeRole(tx: Db, garden: GardenOwner, userId: number, rol
     .execute();
 }
 
-/** Removes a member, and their API keys for the garden. */
+/** Removes a member, and their API keys and webhooks for the garden. */
 export async function deleteMember(tx: Db, garden: GardenAccess, userId: number): Promise<void> {
-  for (const table of ['apiKeys', 'gardenMembers'] as const)
+  for (const table of ['apiKeys', 'webhooks', 'gardenMembers'] as const)
     await tx.deleteFrom(table).where('gardenId', '=', garden.id).where('userId', '=', userId).execute();
 }

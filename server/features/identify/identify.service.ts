@@ -12,6 +12,7 @@ import { type EncodedPhoto, encodePhoto } from '../../image-processing/encode.ts
 import { allowedServices } from '../engine-settings/consents.queries.ts';
 import { insertIdentification } from '../identifications/identifications.queries.ts';
 import { type Neighbours, neighboursOf } from '../neighbours/neighbours.service.ts';
+import { queueEvent } from '../outbox/webhook-calls.queries.ts';
 import { storePhotos } from '../photos/photos.service.ts';
 import type { PlantTexts } from '../plants/plants.rules.ts';
 import { createPlant, reidentifyPlant, textsUnder } from '../plants/plants.service.ts';
@@ -88,8 +89,12 @@ async function identifyPhotos(
       const made = { photo: stored[0] ?? null, identificationId, identifiedAt: now, addedAt: null };
       const plant = await createPlant(db, garden, texts, { origin: 'photo', ...made });
       award({ userId: garden.user.id, cause: 'identify' });
+      const { confidence } = candidates[0];
+      const data = { plantId: plant.id, identificationId, level, confidence };
+      const whose = { gardenId: garden.id, userId: garden.user.id };
+      await queueEvent(db, whose, { type: 'plant.identified', data });
       return {
-        ...{ ...plant, identificationId, verdict, level, confidence: candidates[0].confidence },
+        ...{ ...plant, identificationId, verdict, level, confidence },
         ...{ ...shown, ownMatch, engine, engineVersion, knownKinds, isCalibrated },
         attribution: service?.attribution ?? null,
       };

@@ -7,6 +7,7 @@ import { type Chosen, prepared, type Values } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import { countUpTo, type Slice } from '../../db/slice.ts';
 import { chosenName } from '../community/community.rules.ts';
+import { queueEvent } from '../outbox/webhook-calls.queries.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import { habitOfSpecies } from '../plants/plants.queries.ts';
 import { isVisibleTo, type SeenPlant } from '../plants/visibility.queries.ts';
@@ -60,7 +61,11 @@ export async function insertNotification(
       conflict.columns(['plantId', 'triggeredBy']).where('type', '=', sql.lit('like')).doNothing(),
     )
     .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows > 0n;
+  if (numInsertedOrUpdatedRows === 0n) return false;
+  const { userId, gardenId } = plant;
+  const type = cause.type === 'like' ? 'plant.liked' : 'plant.commented';
+  await queueEvent(tx, { gardenId, userId }, { type, data: { relatedId: cause.id } });
+  return true;
 }
 
 /** Takes back what is not read yet. @returns the row that was deleted; undefined where there was none */

@@ -2,6 +2,7 @@ import './section-list.css';
 import { useEffect, useState } from 'react';
 import * as words from '#words/settings.ts';
 import { PartLink } from '../../ui/PartLink.tsx';
+import { useWebhooks } from '../account/webhooks/webhooks.api.ts';
 import { servicesOf, useIdentifiers } from '../identify/services/identifiers.api.ts';
 
 /** The parts of the profile's page by the names of their headings, in their order; each has its id. */
@@ -13,6 +14,7 @@ const parts: readonly [id: string, name: string][] = [
   ['account', words.account],
   ['sessions', words.sessions],
   ['api-keys', words.apiKeys],
+  ['webhooks', words.webhooks],
   ['services', words.services],
   ['data', words.yourData],
 ];
@@ -39,7 +41,8 @@ export function SectionList() {
     return () => removeEventListener('scroll', look);
   }, []);
   const hasServices = servicesOf(useIdentifiers().data ?? []).length > 0;
-  const shown = parts.filter(([id]) => hasServices || id !== 'services');
+  const hasWebhooks = useWebhooks().data?.isAllowed;
+  const shown = parts.filter(([id]) => (hasServices || id !== 'services') && (hasWebhooks || id !== 'webhooks'));
   return (
     <nav aria-label={words.onThisPage} className="section-list sticky top-8 order-1 self-start pt-1 max-xl:hidden">
       <ul className="border-s border-line">

@@ -36,6 +36,7 @@ const GardensSection = lazyPart(async () => (await import('../garden-members/Gar
 const ApiKeysSection = lazyPart(async () => (await import('../account/keys/ApiKeysSection.tsx')).ApiKeysSection, {
   pending: restLoading,
 });
+const WebhooksSection = lazyPart(async () => (await import('../account/webhooks/WebhooksSection.tsx')).WebhooksSection);
 const ServicesSection = lazyPart(
   async () => (await import('../identify/services/ServicesSection.tsx')).ServicesSection,
 );
@@ -50,6 +51,7 @@ function Rest() {
       <GardensSection />
       <AccountSection />
       <ApiKeysSection />
+      <WebhooksSection />
       <ServicesSection />
       <PrivacySection />
     </>

@@ -1,11 +1,12 @@
 import type { CalendarEvent, EventRange } from '../../../../contract/calendar.ts';
-import type { CareDue, CareTask, CareToday } from '../../../../contract/care-today.ts';
+import type { CareDue, CareSummary, CareTask, CareToday } from '../../../../contract/care-today.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { breathe } from '../../../core/breathe.ts';
 import { inPages, type Slice } from '../../../db/slice.ts';
 import { openProblems } from '../../journal/problems.queries.ts';
 import { findPlant } from '../../plants/plants.queries.ts';
 import type { ReadContext } from '../care-context.service.ts';
+import { eventTexts } from '../wording.rules.ts';
 import { firstOpenEvent } from './due-events.queries.ts';
 import { countEvents, countOpenEvents, listEvents, listOpenEvents, type TaskRow } from './events.queries.ts';
 import { type EventRow, eventFor, rangeBounds } from './events.rules.ts';
@@ -81,5 +82,25 @@ export async function careToday(context: ReadContext): Promise<CareToday> {
     upcomingCount,
     next: later && taskFor(context, later),
     ...(await openProblems(db, garden)),
+  };
+}
+
+/** How much is due and will be in the seven days after today, and the earliest of it. */
+export async function careSummary({ db, garden, time }: ReadContext): Promise<CareSummary> {
+  const { today, timeZone, inDays } = time;
+  const last = inDays(daysAhead);
+  const count = (range: EventRange) => countOpenEvents(db, garden, rangeBounds(time, range));
+  const rows = await listOpenEvents(db, garden, {
+    ...{ bounds: rangeBounds(time, { to: last }), limit: limits.summaryTasks, after: null },
+  });
+  return {
+    ...{ date: today, timeZone },
+    overdue: await count({ to: inDays(-1) }),
+    dueToday: await count({ from: today, to: today }),
+    nextSevenDays: await count({ from: inDays(1), to: last }),
+    tasks: rows.map((row) => ({
+      ...{ eventId: row.id, title: eventTexts(row).title, type: row.eventType, plantId: row.plantId },
+      ...{ plant: row.plantName, day: row.dueOn ?? time.dayOf(row.date) },
+    })),
   };
 }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CareTask } from '../../../../contract/care-today.ts';
+import { limits } from '../../../../contract/limits.ts';
 import { eventTypes } from '../../../../contract/values.ts';
 import { asked, manyDueOn, openedApp, type Person, person, photoRow, planned, plantRow } from '../../../testing/kit.ts';
 import { insertMany } from '../../../testing/many-rows.ts';
@@ -43,6 +44,34 @@ describe('today', () => {
       checkSoil: true,
     });
     expect(answer.today[1]).toMatchObject({ plant: null, checkSoil: false });
+  });
+
+  it('is summed up, with the first ten of all that is due by the seventh day', async () => {
+    for (const startOn of ['2026-05-18', '2026-05-17', '2026-05-11', '2026-05-10', '2026-05-09', '2026-03-01'])
+      await due(startOn);
+    const date = '2026-05-10T18:00:00.000Z';
+    const own = await asked(who, 'POST', '/api/calendar', { title: 'Sow', eventType: 'planting', date });
+    const summary = async (query = '') => asked(who, 'GET', `/api/today${query}`);
+    const { tasks, ...sums } = await summary();
+    expect(sums).toEqual({ date: '2026-05-10', timeZone: 'UTC', overdue: 2, dueToday: 2, nextSevenDays: 2 });
+    expect(tasks.map(({ day }: { day: string }) => day)).toEqual([
+      ...['2026-03-01', '2026-05-09', '2026-05-10', '2026-05-10', '2026-05-11', '2026-05-17'],
+    ]);
+    expect(tasks[0]).toEqual({
+      ...{ eventId: expect.any(Number), title: 'Water Purple coneflower', type: 'watering', day: '2026-03-01' },
+      ...{ plantId: expect.any(Number), plant: 'Purple coneflower' },
+    });
+    expect(tasks[3]).toMatchObject({ eventId: own.id, title: 'Sow', plantId: null, plant: null });
+    // It is May 11 there already, and the sowing was for the 11th.
+    expect(await summary('?timeZone=Pacific/Kiritimati')).toMatchObject({ overdue: 3, dueToday: 2, nextSevenDays: 2 });
+
+    await manyDueOn(test, who, tasks[0].plantId, { '2026-05-10': 30 });
+    const { headers, ...many } = await who.inject({ url: '/api/today' });
+    expect([many.json().dueToday, many.json().tasks.length]).toEqual([32, limits.summaryTasks]);
+    const again = () => who.inject({ url: '/api/today', headers: { 'if-none-match': String(headers.etag) } });
+    expect((await again()).statusCode).toBe(304);
+    await asked(who, 'POST', `/api/care/${own.id}/done`, {});
+    expect((await again()).statusCode).toBe(200);
   });
 
   it('names what comes next where nothing is due in these days', async () => {
