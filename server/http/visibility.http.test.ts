@@ -149,7 +149,7 @@ const aboutNoPlant = new Set([
     'events.stream',
     'notifications.count',
   ],
-  ...['identifiers.list', 'identifiers.consent', 'apiKeys.list', 'apiKeys.make'],
+  ...['identifiers.list', 'identifiers.consent', 'identify.kinds', 'apiKeys.list', 'apiKeys.make'],
   ...[
     'notifications.readAll',
     'places.list',

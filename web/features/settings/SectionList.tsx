@@ -14,6 +14,7 @@ const parts: readonly [id: string, name: string][] = [
   ['sessions', words.sessions],
   ['api-keys', words.apiKeys],
   ['services', words.services],
+  ['on-device', words.onDevice],
   ['data', words.yourData],
 ];
 
@@ -38,8 +39,12 @@ export function SectionList() {
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
   }, []);
-  const hasServices = servicesOf(useIdentifiers().data ?? []).length > 0;
-  const shown = parts.filter(([id]) => hasServices || id !== 'services');
+  const engines = useIdentifiers().data ?? [];
+  const lacking = [
+    ...(servicesOf(engines).length > 0 ? [] : ['services']),
+    ...(engines.some(({ runsOnDevices }) => runsOnDevices) ? [] : ['on-device']),
+  ];
+  const shown = parts.filter(([id]) => !lacking.includes(id));
   return (
     <nav aria-label={words.onThisPage} className="section-list sticky top-8 order-1 self-start pt-1 max-xl:hidden">
       <ul className="border-s border-line">

@@ -39,6 +39,9 @@ const ApiKeysSection = lazyPart(async () => (await import('../account/keys/ApiKe
 const ServicesSection = lazyPart(
   async () => (await import('../identify/services/ServicesSection.tsx')).ServicesSection,
 );
+const OnDeviceSection = lazyPart(
+  async () => (await import('../identify/on-device/OnDeviceSection.tsx')).OnDeviceSection,
+);
 const PrivacySection = lazyPart(async () => (await import('../account/privacy/PrivacySection.tsx')).PrivacySection);
 
 /** The sections further down, rendered after hydration. A separate component, so that those above don't re-render. */
@@ -51,6 +54,7 @@ function Rest() {
       <AccountSection />
       <ApiKeysSection />
       <ServicesSection />
+      <OnDeviceSection />
       <PrivacySection />
     </>
   );
