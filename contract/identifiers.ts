@@ -27,6 +27,8 @@ export const IdentifierInfo = z.object({
   isAvailable: z.boolean(),
   /** Whether its quota for today is spent. An answer from before an update doesn't say. */
   isSpent: z.optional(z.boolean()),
+  /** Whether a device can run it, too, and identify without a network. */
+  runsOnDevices: z.optional(z.boolean()),
 });
 export type IdentifierInfo = z.infer<typeof IdentifierInfo>;
 

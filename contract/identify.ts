@@ -76,6 +76,20 @@ const OwnMatch = z.object({
 });
 export type OwnMatch = z.infer<typeof OwnMatch>;
 
+/** What an answer says of a kind that the model knows, whatever the photo. */
+const KnownKind = z.extend(z.omit(Candidate, { confidence: true }), {
+  /** What the model calls it. */
+  label: z.string(),
+});
+
+/** What the answers of the app's own model are made of, besides the photo: a device that runs it stores this beside it. */
+export const KnownKinds = z.object({
+  kinds: z.array(KnownKind),
+  /** All that the app knows; an answer has those of its likely candidates. */
+  lookAlikes: z.array(LookAlike),
+});
+export type KnownKinds = z.infer<typeof KnownKinds>;
+
 export const Identification = z.extend(Plant, {
   identificationId: Id,
   /** `identified`: the name may be shown alone; `uncertain`: show it as one of several possible matches. */
@@ -127,6 +141,11 @@ export const identifyApi = {
     },
     idempotent: true,
     answer: Identification,
+  }),
+  kinds: endpoint('GET /api/identify/kinds', {
+    summary: 'What answers say of the kinds that the model on this server knows, for devices that run it themselves',
+    access: 'user',
+    answer: KnownKinds,
   }),
   choose: endpoint('POST /api/plants/:id/identity', {
     summary: 'Change the identity of your plant to another candidate or to a name of your choice',

@@ -44,6 +44,7 @@ export async function build({ sizes = false } = {}) {
     'contract',
     'assets/drawings',
     'assets/illustrations.svg',
+    'assets/model',
     'package.json',
     'package-lock.json',
   ]);

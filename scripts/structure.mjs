@@ -25,7 +25,11 @@ const rules = [
   { from: /^web\/dates\//, to: [/^web\/(dates|ui|api|words)\//, /^contract\//], packages: [/./], name: 'web/dates' },
   {
     from: /^web\/features\//,
-    to: [/^web\/(features|dates|ui|api|words)\//, /^contract\//],
+    to: [
+      /^web\/(features|dates|ui|api|words)\//,
+      /^contract\//,
+      /^assets\/model\/(model\.json|labels\.json|plants\.onnx\?url)$/,
+    ],
     packages: [/./],
     name: 'web/features',
   },
@@ -112,6 +116,7 @@ const rules = [
   {
     from: /^tools\/model-import\//,
     to: [
+      /^contract\//,
       /^tools\/model-import\//,
       /^tools\/grading\/(labels|photo-file|plant-names)\.ts$/,
       /^server\/(commands\/command|core\/(decoded-photo|progress|start-errors)|db\/species-names)\.ts$/,

@@ -1,5 +1,6 @@
 import type { Attribution } from '../../contract/identifiers.ts';
-import type { Level, Organ } from '../../contract/identify.ts';
+import type { Organ } from '../../contract/identify.ts';
+import type { Guess, ModelAnswer } from '../../contract/plant-model/answer.ts';
 import type { EngineName } from '../../contract/values.ts';
 import type { DecodedPhoto } from '../core/decoded-photo.ts';
 
@@ -9,33 +10,14 @@ export interface IdentifierPhoto {
   organ: Organ;
 }
 
-/** One name that the engine gives, with its calibrated probability (0..1). */
-export interface Guess {
-  latinName: string;
-  commonName: string;
-  family: string | null;
-  confidence: number;
-}
-
 export type IdentifierAnswer =
-  | { kind: 'not-a-plant' }
-  | {
-      kind: 'plant';
-      /** `identified` only if the engine's own threshold for showing a single name is passed. */
-      verdict: 'identified' | 'uncertain';
-      /** Anything but `species` is `uncertain`. */
-      level: Level;
-      /** Latin name of the genus or family if that is the level; otherwise null. */
-      group: string | null;
-      /** One to five, most likely first. */
-      guesses: Guess[];
-      /** Embedding of the photos, comparable with others of the same `embeddings`; null if the engine has none. */
-      embedding: Int8Array | null;
+  | Extract<ModelAnswer, { kind: 'not-a-plant' }>
+  | (Extract<ModelAnswer, { kind: 'plant' }> & {
       /** The model that answered, if a service reports it: its name and version. */
       version?: string;
       /** Remaining identifications today, if the service reports them. */
       remaining?: number | null;
-    };
+    });
 
 /** An identification service on another computer. */
 export interface Service {
@@ -72,6 +54,8 @@ export interface Identifier {
   readonly embeddings: string | null;
   /** How many kinds of plants it can name; null if unknown. */
   readonly knownKinds: number | null;
+  /** The names of its kinds if it is the app's own model, which devices can run, too. */
+  readonly kindsForDevices?: readonly Omit<Guess, 'confidence'>[];
   /**
    * @param photos one to five of the same plant
    * @param signal aborts a request to another computer; an engine that runs here has limits of its own

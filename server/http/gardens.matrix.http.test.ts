@@ -38,7 +38,7 @@ const withoutGarden = new Set([
   ],
   ...['reminders.askToStopEmail', 'reminders.stopEmail', 'feed.make', 'feed.revoke', 'feed.read', 'events.stream'],
   ...['notifications.read', 'notifications.readAll', 'species.search', 'species.results', 'species.get'],
-  ...['identifiers.list', 'identifiers.consent'],
+  ...['identifiers.list', 'identifiers.consent', 'identify.kinds'],
   ...['apiKeys.list', 'apiKeys.make', 'apiKeys.revoke'],
   ...['webhooks.list', 'webhooks.make', 'webhooks.test', 'webhooks.remove'],
   ...['species.suggestions', 'species.facets', 'gardens.add', 'gardens.invitation', 'gardens.accept'],

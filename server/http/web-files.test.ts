@@ -52,6 +52,7 @@ const files: Record<string, string | Buffer> = {
   'assets/index-Ab12Cd34.js.gz': gzipSync(script),
   'assets/index-Ab12Cd34.js.map': '{}',
   'assets/heic.worker-Ef56Gh78.js': script,
+  'assets/on-device.worker-Gh78Ij90.js': script,
   'assets/leaf-Zz99.css': 'body{color:green}',
   '../secret.txt': 'outside',
 };
@@ -122,9 +123,10 @@ describe('pages', () => {
     expect(await policyOf('/garden?plantId=5')).toBe('same-origin');
   });
 
-  it('let only the HEIC worker compile WebAssembly', async () => {
+  it('let only the workers for HEIC and the model compile WebAssembly', async () => {
     const policyOf = async (url: string) => (await get(url)).headers['content-security-policy'];
-    expect(await policyOf('/assets/heic.worker-Ef56Gh78.js')).toContain("'wasm-unsafe-eval'");
+    for (const name of ['heic.worker-Ef56Gh78', 'on-device.worker-Gh78Ij90'])
+      expect(await policyOf(`/assets/${name}.js`)).toContain("'wasm-unsafe-eval'");
     expect(await policyOf('/assets/index-Ab12Cd34.js')).not.toContain('unsafe');
     expect(await policyOf('/')).not.toContain('unsafe');
   });

@@ -27,8 +27,8 @@ const worker = 'service-worker.js';
 const appScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const appPlace = '<div id="root"></div>';
 
-/** The worker that decodes HEIC photos for the preview is the only script that may compile WebAssembly; no page may. */
-const mayRunWebAssembly = /\/heic\.worker-[\w-]+\.js(\.br|\.gz)?$/;
+/** The workers that decode HEIC photos and run the model are the only scripts that may compile WebAssembly; no page may. */
+const mayRunWebAssembly = /\/(?:heic|on-device)\.worker-[\w-]+\.js(\.br|\.gz)?$/;
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** True if a browser opens a page, rather than a script fetching it. */

@@ -1,5 +1,6 @@
+import type { Guess } from '../../contract/plant-model/answer.ts';
 import type { EngineName } from '../../contract/values.ts';
-import type { Guess, Identifier, IdentifierAnswer, IdentifierPhoto, Service } from '../engines/identifier.ts';
+import type { Identifier, IdentifierAnswer, IdentifierPhoto, Service } from '../engines/identifier.ts';
 
 /** An engine that answers nothing, where a test needs none. */
 export const noIdentifier: Identifier = {

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import type { Identification } from '../../contract/identify.ts';
-import type { Guess } from '../engines/identifier.ts';
+import type { Guess } from '../../contract/plant-model/answer.ts';
 import { asked } from './care.ts';
 import { guess, plantAnswer, ScriptedIdentifier } from './identifiers.ts';
 import type { Person } from './people.ts';

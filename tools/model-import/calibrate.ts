@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Model } from '../../contract/plant-model/model-file.ts';
 import type { Watcher } from '../../server/core/progress.ts';
 import {
   fitReject,
@@ -7,7 +8,6 @@ import {
   type GradedLogits,
   taxaShares,
 } from '../../server/engines/embedded/calibration.ts';
-import type { Model } from '../../server/engines/embedded/model.ts';
 import { openNetwork } from '../../server/engines/embedded/network.ts';
 import type { LabeledPhoto } from '../grading/labels.ts';
 import { decode, PhotoError, readPhoto } from '../grading/photo-file.ts';

@@ -1,12 +1,13 @@
 import { chmod, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Logger } from 'pino';
+import type { Model } from '../../contract/plant-model/model-file.ts';
 import type { CatalogueSpecies } from '../../server/content/catalogue.ts';
 import type { Watcher } from '../../server/core/progress.ts';
 import { explainFile, makeFolder, startStep } from '../../server/core/start-errors.ts';
 import { ConformanceError, checkIdentifier } from '../../server/engines/conformance.ts';
 import { embeddedIdentifier } from '../../server/engines/embedded/embedded-identifier.ts';
-import { type Model, readModel } from '../../server/engines/embedded/model.ts';
+import { readModel } from '../../server/engines/embedded/model.ts';
 import { openNetwork } from '../../server/engines/embedded/network.ts';
 import { IdentifierUnavailable } from '../../server/engines/identifier.ts';
 import { readLabels } from '../grading/labels.ts';

@@ -1,8 +1,8 @@
+import { genusOf } from '../../contract/names.ts';
+import type { Model } from '../../contract/plant-model/model-file.ts';
 import type { CatalogueSpecies } from '../../server/content/catalogue.ts';
 import { familyOfGenus } from '../../server/content/groups.ts';
 import { nameKey } from '../../server/db/species-names.ts';
-import { genusOf } from '../../server/engines/embedded/levels.rules.ts';
-import type { Model } from '../../server/engines/embedded/model.ts';
 import { type CsvRow, readCsvColumns } from './csv-file.ts';
 import { ImportError } from './import-error.ts';
 import { limits } from './limits.ts';

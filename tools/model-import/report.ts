@@ -1,4 +1,4 @@
-import type { Model } from '../../server/engines/embedded/model.ts';
+import type { Model } from '../../contract/plant-model/model-file.ts';
 import { type Calibration, fewestPhotos } from './calibrate.ts';
 import type { Converted } from './convert.ts';
 import type { Labels } from './labels.ts';

@@ -1,4 +1,4 @@
-import type { Model, View } from '../../server/engines/embedded/model.ts';
+import type { Model, View } from '../../contract/plant-model/model-file.ts';
 import type { Taxon } from './manifest.ts';
 
 /** The looks of an answer: the whole short side, and its mirror image. More gave nothing that would pay for their time. */

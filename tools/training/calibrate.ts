@@ -6,10 +6,10 @@
  */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { softmax } from '../../server/engines/embedded/answer.rules.ts';
+import { softmax } from '../../contract/plant-model/answer.ts';
+import { reachOf } from '../../contract/plant-model/levels.ts';
+import type { Model } from '../../contract/plant-model/model-file.ts';
 import { fitTemperature, quantile } from '../../server/engines/embedded/calibration.ts';
-import { reachOf } from '../../server/engines/embedded/levels.rules.ts';
-import type { Model } from '../../server/engines/embedded/model.ts';
 import { share } from '../grading/measures.ts';
 import { answering } from './answering.ts';
 import { fitLevels, isRightTaxon, Reader, type Scale, type Signs, unscaled } from './fit.ts';

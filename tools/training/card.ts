@@ -1,7 +1,7 @@
 /** Step 8: writes the model card from `model.json`, the labels, `WORK/elsewhere.json` and the grades of `grade.ts`. */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Model } from '../../server/engines/embedded/model.ts';
+import type { Model } from '../../contract/plant-model/model-file.ts';
 import type { Grade } from '../grading/grade.ts';
 import { percent } from '../grading/measures.ts';
 import type { Elsewhere } from './calibrate.ts';

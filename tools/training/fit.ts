@@ -1,8 +1,10 @@
 /** What turns logits into an honest answer: the temperature, and the rules for how far an answer may go. */
-import { energyOf, softmax } from '../../server/engines/embedded/answer.rules.ts';
+
+import { genusOf } from '../../contract/names.ts';
+import { energyOf, softmax } from '../../contract/plant-model/answer.ts';
+import { chanceOf, largestGroup, logOdds } from '../../contract/plant-model/levels.ts';
+import type { LevelRule, Model } from '../../contract/plant-model/model-file.ts';
 import { fromPrecision, quantile } from '../../server/engines/embedded/calibration.ts';
-import { chanceOf, genusOf, largestGroup, logOdds } from '../../server/engines/embedded/levels.rules.ts';
-import type { LevelRule, Model } from '../../server/engines/embedded/model.ts';
 import type { Answer, Taxon } from './manifest.ts';
 import { argmax } from './measures.ts';
 

@@ -2,9 +2,9 @@
  * Measures what photos that gardeners named give, with a network that never saw some of the taxa: of each of these, some
  * photos are "confirmed", and all others of the held-out parts are asked for, by the server's own rules. Also fits those rules.
  */
-import { packed, softmax } from '../../server/engines/embedded/answer.rules.ts';
+import { packed, softmax } from '../../contract/plant-model/answer.ts';
+import { logOdds } from '../../contract/plant-model/levels.ts';
 import { fitTemperature } from '../../server/engines/embedded/calibration.ts';
-import { logOdds } from '../../server/engines/embedded/levels.rules.ts';
 import {
   joinTaught,
   type NamedCandidate,

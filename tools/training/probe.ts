@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pino from 'pino';
-import { meanOf } from '../../server/engines/embedded/answer.rules.ts';
+import { meanOf } from '../../contract/plant-model/answer.ts';
 import { openNetwork } from '../../server/engines/embedded/network.ts';
 import { decodePhoto } from '../../server/image-processing/decode.ts';
 import { answering } from './answering.ts';

@@ -1,8 +1,8 @@
 /**
- * What is stored on the device. `queries` and `waiting` (IndexedDB), `photos` and `shared` are personal; `parts` are files of the app, `leaving`
- * records a pending sign-out.
+ * What is stored on the device. `queries` and `waiting` (IndexedDB), `photos` and `shared` are personal; `parts` are files of the app, `model`
+ * is what identifies without a network, `leaving` records a pending sign-out.
  */
-type StoreKind = 'queries' | 'waiting' | 'photos' | 'parts' | 'shared' | 'leaving';
+type StoreKind = 'queries' | 'waiting' | 'photos' | 'parts' | 'model' | 'shared' | 'leaving';
 
 /** Stores belong to an origin, which may host several apps: each name includes the app's path. */
 export const cacheName = (kind: StoreKind, scopePath: string): string => `leafbook-${kind}:${scopePath}`;

@@ -46,10 +46,17 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       includeDependenciesRecursively: false,
       priority: 1,
     },
+    // Shared by the settings, the identify dialog and what stores the garden for offline, whose names the first page has.
+    {
+      name: 'on-device',
+      test: /on-device\/(model-store|on-device\.(api|worker))|plants\.onnx|ort-wasm-simd|api\/model-files|(words\/en|tokens\/\w+)\/on-device/,
+      includeDependenciesRecursively: false,
+      priority: 1,
+    },
     // The rest, by the modules that import it.
     { name: 'shared', minShareCount: 2, entriesAware: true },
   ],
 };
 
-/** The bundler names a shared chunk after all its importers, which is too long. */
-export const chunkFileNames = ({ name }: { name: string }): string => `${assets}/${name.split('~')[0]}-[hash].js`;
+/** The bundler names a shared chunk after all its importers, which is too long. The first page has all names, and hashes don't compress. */
+export const chunkFileNames = ({ name }: { name: string }): string => `${assets}/${name.split('~')[0]}-[hash:7].js`;

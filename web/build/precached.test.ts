@@ -7,6 +7,7 @@ const names = [
   'index-D4.css',
   'heic-F6.js',
   'heic.worker-G7.js',
+  'on-device.worker-H8.js',
   'libheif-H8.wasm',
   'illustrations-K1.svg',
   'trees-L2.svg',

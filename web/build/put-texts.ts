@@ -104,8 +104,10 @@ const deflate = promisify(gzip);
 /** Writes a file, and a `.br` and a `.gz` beside it if the server sends it and it gets smaller. */
 async function write(path: string, bytes: Buffer, isSent: boolean): Promise<void> {
   await writeFile(path, bytes);
-  if (!isSent || !/\.(js|css|svg|txt|wasm)$/.test(path)) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  if (!isSent || !/\.(js|css|svg|txt|wasm|onnx)$/.test(path)) return;
+  // The last tenth of a large file would take a minute.
+  const quality = bytes.length > 4_000_000 ? 5 : 11;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   await Promise.all([
     brotli(bytes, { params }).then((small) => writeFile(`${path}.br`, small)),
     deflate(bytes, { level: 9 }).then((small) => writeFile(`${path}.gz`, small)),

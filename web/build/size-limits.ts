@@ -41,6 +41,7 @@ const partsApart: readonly { what: string; holds: RegExp }[] = [
 /** Workers. */
 const workers: readonly { what: string; name: RegExp; limit: number }[] = [
   { what: 'the decoder of HEIC photos', name: /\/heic\.worker-[^/]*\.js$/, limit: 35 },
+  { what: 'what runs the model', name: /\/on-device\.worker-[^/]*\.js$/, limit: 40 },
   { what: 'the service worker', name: /^service-worker\.js$/, limit: 17 },
 ];
 
@@ -48,7 +49,7 @@ const kB = (bytes: number): number => Math.round(bytes / 100) / 10;
 const gzipped = (content: string | Uint8Array): number => gzipSync(content, { level: 9 }).length;
 
 /** Its name without folders, hash and ending: `assets/GardenPage-C3x.js` is `GardenPage`. */
-const shortName = (name: string): string => name.replace(/^.*\//, '').replace(/-[\w-]{8}\.\w+$/, '');
+const shortName = (name: string): string => name.replace(/^.*\//, '').replace(/-[\w-]{7,8}\.\w+$/, '');
 
 interface Build {
   files: readonly SizedFile[];

@@ -2,12 +2,13 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { addRoute, type PrecacheEntry, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { modelFileKey } from '../api/model-files.ts';
 import { isCachedPath, isPart, photoKey, plantIn, type ToWorker, waitingTag } from '../api/offline-cache.ts';
 import { cancelSignOut, finishSignOut, signOut } from './deferred-sign-out.ts';
 import { page } from './navigation.ts';
 import { clearAll, deletePlant, photo } from './personal-data.ts';
 import { remind, renewSubscription, show, silence } from './push.ts';
-import { appPath, cacheOf, copies, shellUrl, worker } from './scope.ts';
+import { appPath, cacheOf, copies, shellUrl, urlOf, worker } from './scope.ts';
 import { takeShared } from './share.ts';
 import { sendWhatWaits } from './waiting.ts';
 
@@ -68,6 +69,13 @@ registerRoute(
 registerRoute(
   ({ request, url }) => request.mode !== 'navigate' && photoKey(appPath(url)) !== null,
   ({ event, request }) => photo(event, request),
+);
+registerRoute(
+  ({ url }) => modelFileKey(appPath(url)) !== null,
+  async ({ request, url }) => {
+    const key = urlOf(modelFileKey(appPath(url)) ?? '');
+    return (await caches.match(key, { cacheName: cacheOf('model') })) ?? fetch(request);
+  },
 );
 registerRoute(({ url }) => isPart(appPath(url)), parts);
 registerRoute(

@@ -1,4 +1,4 @@
-import { softmax } from './answer.rules.ts';
+import { softmax } from '../../../contract/plant-model/answer.ts';
 
 /** The outputs for a photo, averaged over the looks, and its correct class. */
 export interface GradedLogits {

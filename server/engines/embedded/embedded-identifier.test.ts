@@ -120,13 +120,14 @@ describe('the embedded identifier', () => {
 
   it('says in the log that the native runtime is missing', async () => {
     const away = await folder();
-    for (const file of ['worker.ts', 'engine-messages.ts', 'looks.rules.ts']) {
-      cpSync(join(import.meta.dirname, file), join(away, file));
+    const program = 'server/engines/embedded/worker.ts';
+    for (const file of [program, 'server/engines/embedded/engine-messages.ts', 'contract/plant-model']) {
+      cpSync(join(import.meta.dirname, '../../..', file), join(away, file), { recursive: true });
     }
     const { file, input, output } = readModel(writeTinyModel(away));
     const lines: string[] = [];
     const engine = new Engine({
-      program: join(away, 'worker.ts'),
+      program: join(away, program),
       settings: { file, input, outputs: [output.name], looks: [{ crop: 0, flip: false }] },
       patienceMs: 600_000,
       idleMs: 600_000,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import { answerOf } from '../../../contract/plant-model/answer.ts';
 import { type Identifier, type IdentifierAnswer, type IdentifierPhoto, IdentifierUnavailable } from '../identifier.ts';
-import { answerOf } from './answer.rules.ts';
 import { errorText } from './engine-messages.ts';
 import { readModel } from './model.ts';
 import { openNetwork } from './network.ts';
@@ -53,6 +53,7 @@ export function embeddedIdentifier({
     isCalibrated: model.calibration.isFitted ?? true,
     embeddings: model.embedding ? `${model.name} ${model.version}` : null,
     knownKinds: model.labels.length,
+    ...(modelFile === null && { kindsForDevices: model.labels }),
     identify: async (photos) => {
       if (pending > queueLimit) {
         throw new IdentifierUnavailable('Too many photos are being identified right now', busyRetryAfterS);

@@ -1,5 +1,5 @@
-import type { Look } from './looks.rules.ts';
-import type { Model } from './model.ts';
+import type { Look } from '../../../contract/plant-model/looks.ts';
+import type { Model } from '../../../contract/plant-model/model-file.ts';
 
 /** Settings that the engine's process receives at its start; `outputs` names those to return. */
 export type Settings = Pick<Model, 'file' | 'input'> & {

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import sharp from 'sharp';
+import { cropBox, planLooks } from '../../../contract/plant-model/looks.ts';
+import type { Model } from '../../../contract/plant-model/model-file.ts';
+import { outputNames } from '../../../contract/plant-model/run.ts';
 import type { DecodedPhoto } from '../../core/decoded-photo.ts';
 import { Engine } from './engine.ts';
 import type { Settings } from './engine-messages.ts';
-import { cropBox, planLooks } from './looks.rules.ts';
-import type { Model } from './model.ts';
 
 /**
  * Cuts squares out of a photo and scales each to `size` by `size`, outside the event loop. The picture is not copied.
@@ -53,7 +54,7 @@ interface NetworkOptions {
 
 export function openNetwork(model: Model, { logger, idleMs }: NetworkOptions): Network {
   const { crops, looks } = planLooks(model.views);
-  const outputs = [model.output, model.embedding, model.familiarity].flatMap((output) => (output ? [output.name] : []));
+  const outputs = outputNames(model);
   const settings: Settings = { file: model.file, input: model.input, outputs, looks };
   const program = join(import.meta.dirname, 'worker.ts');
   const engine = new Engine({ program, settings, patienceMs, idleMs, logger });

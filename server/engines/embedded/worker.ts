@@ -4,8 +4,8 @@
  */
 import { availableParallelism } from 'node:os';
 import type { InferenceSession } from 'onnxruntime-node';
+import { runLook, sessionOptions } from '../../../contract/plant-model/run.ts';
 import { type Answer, errorText, type Question, type Settings } from './engine-messages.ts';
-import { fillTensor } from './looks.rules.ts';
 
 const settings = JSON.parse(process.argv[2] ?? '') as Settings;
 const { input, outputs: names, looks } = settings;
@@ -16,12 +16,10 @@ const threads = 2;
 const options: InferenceSession.SessionOptions = {
   intraOpNumThreads: Math.min(threads, availableParallelism()),
   interOpNumThreads: 1,
-  // Planning memory ahead reserves 10 MB more and is no faster for one photo at a time.
-  enableMemPattern: false,
+  enableMemPattern: sessionOptions.enableMemPattern,
   extra: {
     session: {
-      // Weights that are stored as 8-bit integers are expanded once, when loading, not at every run: three times faster.
-      disable_quant_qdq: '1',
+      ...sessionOptions.session,
       // Threads that wait for work sleep; spinning would take the cores from the server.
       intra_op: { allow_spinning: '0' },
     },
@@ -33,20 +31,11 @@ async function open() {
     throw new Error(`The ONNX runtime cannot be loaded: ${errorText(error)}`, { cause: error });
   });
   const session = await InferenceSession.create(settings.file, options);
-  const side = input.size;
-  const shape = input.layout === 'NCHW' ? [1, 3, side, side] : [1, side, side, 3];
-  return async (pixels: Uint8Array, flip: boolean): Promise<Float32Array> => {
-    const values = new Float32Array(3 * side * side);
-    fillTensor(values, pixels, input, flip);
-    const results = await session.run({ [input.name]: new Tensor('float32', values, shape) }, names);
-    const given = new Map(Object.entries(results));
-    const parts = names.map((name) => {
-      const part = given.get(name)?.data;
-      if (!(part instanceof Float32Array)) throw new Error(`The output "${name}" is not float32`);
-      return part;
-    });
-    return Float32Array.from(parts.flatMap((part) => Array.from(part)));
+  const runtime = {
+    tensor: (values: Float32Array, shape: readonly number[]) => new Tensor('float32', values, shape),
+    run: session.run.bind(session),
   };
+  return (pixels: Uint8Array, flip: boolean) => runLook(runtime, { input, names }, pixels, flip);
 }
 
 let opened: ReturnType<typeof open> | undefined;

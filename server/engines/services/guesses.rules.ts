@@ -1,6 +1,7 @@
 import { genusOf } from '../../../contract/names.ts';
-import { largestGroup } from '../embedded/levels.rules.ts';
-import type { Guess, IdentifierAnswer } from '../identifier.ts';
+import type { Guess } from '../../../contract/plant-model/answer.ts';
+import { largestGroup } from '../../../contract/plant-model/levels.ts';
+import type { IdentifierAnswer } from '../identifier.ts';
 import { commonNameOf, familyOf, latinNameOf } from './names.rules.ts';
 
 /** A name as a service reports it. */

@@ -36,7 +36,7 @@ const engineOf = async (by = who, query = ''): Promise<Identification['engine']>
 
 describe('the list of engines', () => {
   it('is in their order, with what they are called and need', async () => {
-    const same = { attribution: null, isCalibrated: true, knownKinds: 12, isSpent: false };
+    const same = { attribution: null, isCalibrated: true, knownKinds: 12, isSpent: false, runsOnDevices: false };
     const service = { ...same, isService: true, consent: null };
     expect(await list()).toEqual([
       { name: 'plantnet', label: 'Service plantnet', ...service, isAvailable: true },

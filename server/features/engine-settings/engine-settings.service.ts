@@ -22,13 +22,14 @@ async function infosOf(
   now: Date,
 ): Promise<IdentifierInfo[]> {
   const left = await quotasLeft(db, identifiers, now);
-  return engines.map(({ name, service, isCalibrated, knownKinds }) => ({
+  return engines.map(({ name, service, isCalibrated, knownKinds, kindsForDevices }) => ({
     ...{ name, isCalibrated, knownKinds, isService: service !== null },
     label: service?.label ?? texts().names.engines.thisServer,
     attribution: service?.attribution ?? null,
     consent: service ? (consents.get(name) ?? null) : true,
     isAvailable: !identifiers.isOpen(name) && left.get(name) !== 0,
     isSpent: left.get(name) === 0,
+    runsOnDevices: kindsForDevices !== undefined,
   }));
 }
 

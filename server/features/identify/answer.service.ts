@@ -1,5 +1,6 @@
 import type { LookAlike, OwnMatch } from '../../../contract/identify.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { KnownLookAlike } from '../../content/look-alikes.ts';
 import { conflict, refuse, unavailable } from '../../core/errors.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
@@ -135,7 +136,11 @@ export function looksOf({ identifier: { embeddings }, answer: { embedding } }: A
 
 /** What the likely candidates are mistaken for, with the species of the catalogue; at most one query. */
 async function findLookAlikes(db: Db, candidates: readonly NamedCandidate[]): Promise<LookAlike[]> {
-  const rows = lookAlikesOf(candidates);
+  return withNames(db, lookAlikesOf(candidates));
+}
+
+/** Look-alikes with the species of the catalog, by one query. */
+export async function withNames(db: Db, rows: readonly KnownLookAlike[]): Promise<LookAlike[]> {
   const names = rows.flatMap(({ taxa }) => taxa.map(({ latinName }) => latinName));
   return withSpecies(rows, await speciesByLatinNames(db, names));
 }

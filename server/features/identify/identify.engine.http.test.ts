@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Identification } from '../../../contract/identify.ts';
+import type { Identification, KnownKinds } from '../../../contract/identify.ts';
 import { readModel } from '../../engines/embedded/model.ts';
 import { type DrawnKind, drawnPhoto } from '../../testing/drawn-photos.ts';
 import { openedApp, person, testApp } from '../../testing/kit.ts';
@@ -52,6 +52,16 @@ it('finds every name that the model can give in the catalogue, as its accepted n
   expect(names.filter((name) => known.get(name)?.latinName !== name)).toEqual([]);
 });
 
+it('gives devices the names of all kinds that it knows, and no photo of a plant', async () => {
+  const who = await person(test);
+  const { kinds, lookAlikes }: KnownKinds = (await who.inject({ url: '/api/identify/kinds' })).json();
+  expect(kinds.map(({ label }) => label)).toEqual(readModel(null).labels.map(({ latinName }) => latinName));
+  expect(kinds.every(({ speciesId, photoUrl }) => speciesId !== null && photoUrl === null)).toBe(true);
+  expect(lookAlikes.length).toBeGreaterThan(10);
+  const [engine] = (await who.inject({ url: '/api/identifiers' })).json();
+  expect(engine.runsOnDevices).toBe(true);
+});
+
 it('says why it identifies nothing where the host named no engine', async () => {
   const without = await openedInTest(testApp({ deps: { engines: [] } }));
   const who = await person(without);
@@ -62,5 +72,6 @@ it('says why it identifies nothing where the host named no engine', async () => 
   });
   expect([answer.statusCode, answer.json().reason]).toEqual([409, 'identification_off']);
   expect((await who.inject({ url: '/api/identifiers' })).json()).toEqual([]);
+  expect((await who.inject({ url: '/api/identify/kinds' })).statusCode).toBe(404);
   expect(await photoFiles(without)).toEqual([]);
 });

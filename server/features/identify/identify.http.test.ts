@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forEachField, gardenersFields } from '../../../contract/plant-fields.ts';
-import { type Guess, type IdentifierAnswer, IdentifierUnavailable } from '../../engines/identifier.ts';
+import type { Guess } from '../../../contract/plant-model/answer.ts';
+import { type IdentifierAnswer, IdentifierUnavailable } from '../../engines/identifier.ts';
 import { drawnPhoto } from '../../testing/drawn-photos.ts';
 import { guess, plantAnswer, ScriptedIdentifier } from '../../testing/identifiers.ts';
 import { openedApp, personForEachTest, photoRow, plantRow } from '../../testing/kit.ts';

@@ -5,6 +5,7 @@ import type { Server } from '../../http/server.ts';
 import { editorByRow, gardenEditor } from '../gardens/access.queries.ts';
 import { addToJournal } from './add-to-journal.service.ts';
 import { chooseIdentity, photoIdentification } from './identify.service.ts';
+import { kindsForDevices } from './kinds-for-devices.service.ts';
 
 /** An afternoon in a large garden; more would keep the engine from everybody else. */
 const rateLimit: RateLimit = { max: 60, timeWindow: 30 * 60 * 1000 };
@@ -22,6 +23,8 @@ export function identifyRoutes(app: Server, deps: Deps): void {
     },
     { rateLimit },
   );
+
+  serve(app, deps, identifyApi.kinds, () => kindsForDevices(deps));
 
   serve(app, deps, identifyApi.choose, ({ user, params, body, transaction }) =>
     transaction(async (unit) => {

@@ -1,8 +1,9 @@
 import type { Candidate } from '../../../contract/identify.ts';
 import { genusOf } from '../../../contract/names.ts';
+import type { Guess } from '../../../contract/plant-model/answer.ts';
 import { commonNameOfFamily, commonNameOfGenus, familyOfGenus } from '../../content/groups.ts';
 import type { StoredCandidate } from '../../db/schema-identifications.ts';
-import type { Guess, IdentifierAnswer } from '../../engines/identifier.ts';
+import type { IdentifierAnswer } from '../../engines/identifier.ts';
 import type { NamedCandidate } from '../neighbours/candidates.rules.ts';
 import type { NamedSpecies, SpeciesFacts, SpeciesLooks } from '../species/species.rules.ts';
 

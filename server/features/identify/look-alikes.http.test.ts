@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Identification } from '../../../contract/identify.ts';
-import type { Guess } from '../../engines/identifier.ts';
+import type { Guess } from '../../../contract/plant-model/answer.ts';
 import { drawnPhoto } from '../../testing/drawn-photos.ts';
 import { noIdentifier, plantAnswer } from '../../testing/identifiers.ts';
 import { openedApp, personForEachTest } from '../../testing/kit.ts';

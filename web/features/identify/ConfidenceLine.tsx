@@ -7,14 +7,22 @@ import { isUnsure, toxicityAmong } from './answer-level.ts';
 import { candidateOf, confidenceWords, percent } from './confidence.ts';
 import type { ByHand } from './identify.reducer.ts';
 
+type Answer = Pick<
+  Identification,
+  'confidence' | 'isCalibrated' | 'level' | 'verdict' | 'candidates' | 'speciesId' | 'latinName'
+> & {
+  /** The plant that it made, if it made one. */
+  id?: number;
+};
+
 /** What lists say of the species that the plant is taken for. */
-function warningOf(result: Identification): string | undefined {
+function warningOf(result: Answer): string | undefined {
   const candidate = candidateOf(result, result.candidates);
   return candidate && toxicityWarning(candidate);
 }
 
 /** How sure the name is, in words first; and what lists say of its toxicity, where they say anything. */
-export function ConfidenceLine({ result, byHand }: { result: Identification; byHand: ByHand | null }) {
+export function ConfidenceLine({ result, byHand }: { result: Answer; byHand: ByHand | null }) {
   const sure = confidenceWords(result.confidence, result.isCalibrated);
   const Icon = sure === words.notSure ? CircleHelp : CircleCheck;
   return (
@@ -35,7 +43,7 @@ export function ConfidenceLine({ result, byHand }: { result: Identification; byH
           </>
         )}
       </p>
-      {byHand ? (
+      {byHand && result.id !== undefined ? (
         <PlantWarnings plantId={result.id} className="mt-2" />
       ) : (
         <ToxicityLine

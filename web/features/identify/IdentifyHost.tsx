@@ -16,7 +16,8 @@ import { toast } from '../../ui/toast.ts';
 import { useAddOwnPlant } from '../plants/add-plant.api.ts';
 import { isUnsure, shownLevel } from './answer-level.ts';
 import { tookTooLong, useIdentify } from './identify.api.ts';
-import { closed, type IdentifyState, identifyReducer, photosOf, problemOf } from './identify.reducer.ts';
+import { closed, type IdentifyState, identifyReducer, type Problem, photosOf, problemOf } from './identify.reducer.ts';
+import { DeviceResult, DeviceResultActions } from './on-device/DeviceResult.tsx';
 import { onOpenCameraModal, onOpenOwnPlant } from './open-camera-modal.ts';
 import { ResultActions, ResultBody } from './ResultStep.tsx';
 import { UploadActions, UploadBody } from './UploadStep.tsx';
@@ -69,6 +70,33 @@ function useLastOpen(state: IdentifyState): IdentifyState {
   if (state.step !== 'closed' && last !== state) setLast(state);
   return state.step === 'closed' ? last : state;
 }
+
+const stalled: Problem = { notAPlant: false, sentence: words.takesTooLong, noNetwork: true };
+
+function titleOf(state: IdentifyState): string {
+  if (state.step === 'own') return common.myOwnPlant;
+  if (state.step !== 'result' && state.step !== 'device') return common.identifyAPlant;
+  const level = state.step === 'result' ? shownLevel(state.result, state.byHand) : state.answer.level;
+  return level === 'unknown' ? words.plantNotIdentified : words.plantIdentified;
+}
+
+/** @param form its id */
+function OwnPlantActions({ form, busy, onBack }: { form: string; busy: boolean; onBack: () => void }) {
+  return (
+    <>
+      <Button disabled={busy} onClick={onBack}>
+        {words.backToPhoto}
+      </Button>
+      <Button variant="primary" type="submit" form={form} busy={busy}>
+        {busy ? common.adding : common.addToGarden}
+      </Button>
+    </>
+  );
+}
+
+/** Whether the photos can be sent. */
+const isReady = (state: IdentifyState): state is IdentifyState & { step: 'chosen' | 'device' } =>
+  state.step === 'device' || (state.step === 'chosen' && !state.reading);
 
 /** The identify flow, closed until requested. A visitor is redirected to sign in. */
 export function IdentifyHost() {
@@ -128,7 +156,7 @@ export function IdentifyHost() {
   const identify = async () => {
     const { current: state } = latest;
     // Two presses may come before the first has been drawn.
-    if (state.step !== 'chosen' || state.reading || sending.current) return;
+    if (!isReady(state) || sending.current) return;
     const controller = new AbortController();
     sending.current = controller;
     dispatch({ type: 'identify' });
@@ -143,10 +171,7 @@ export function IdentifyHost() {
       const { aborted, reason } = controller.signal;
       if (aborted && reason !== tookTooLong) return;
       if (isSessionEnd(error)) leaveForSignIn();
-      const problem = aborted
-        ? { notAPlant: false, sentence: words.takesTooLong }
-        : problemOf(error, state.set.photos.length);
-      dispatch({ type: 'failed', problem });
+      dispatch({ type: 'failed', problem: aborted ? stalled : problemOf(error, state.set.photos.length) });
     } finally {
       clearTimeout(limit);
       if (sending.current === controller) sending.current = null;
@@ -168,8 +193,8 @@ export function IdentifyHost() {
   };
 
   const isResult = shown.step === 'result';
+  const ofDevice = shown.step === 'device' ? shown : null;
   const isOwn = shown.step === 'own';
-  const isUnknown = isResult && shownLevel(shown.result, shown.byHand) === 'unknown';
   return (
     <>
       <Modal
@@ -177,17 +202,9 @@ export function IdentifyHost() {
         onOpenChange={(open) => !open && close()}
         // A press beside the dialog must not cost a chosen photo.
         dismissable={state.step === 'upload'}
-        size={isResult ? 'xl' : 'lg'}
+        size={isResult || ofDevice ? 'xl' : 'lg'}
         roomAbove={isResult}
-        title={
-          isResult
-            ? isUnknown
-              ? words.plantNotIdentified
-              : words.plantIdentified
-            : isOwn
-              ? common.myOwnPlant
-              : common.identifyAPlant
-        }
+        title={titleOf(shown)}
         footer={
           isResult ? (
             <ResultActions
@@ -196,18 +213,16 @@ export function IdentifyHost() {
               onEdit={() => dispatch({ type: 'edit' })}
               onAdded={close}
             />
+          ) : ofDevice ? (
+            <DeviceResultActions
+              onEdit={() => dispatch({ type: 'edit' })}
+              onRetry={() => void permission.permit(identify, refuse)}
+            />
           ) : isOwn ? (
-            <>
-              <Button disabled={addOwn.isPending} onClick={() => dispatch({ type: 'back' })}>
-                {words.backToPhoto}
-              </Button>
-              <Button variant="primary" type="submit" form={ownForm} busy={addOwn.isPending}>
-                {addOwn.isPending ? common.adding : common.addToGarden}
-              </Button>
-            </>
+            <OwnPlantActions form={ownForm} busy={addOwn.isPending} onBack={() => dispatch({ type: 'back' })} />
           ) : (
             <UploadActions
-              ready={shown.step === 'chosen' && !shown.reading}
+              ready={isReady(shown)}
               onIdentify={() => void permission.permit(identify, refuse)}
               onCancel={close}
             />
@@ -224,6 +239,8 @@ export function IdentifyHost() {
             onAnswered={(result) => dispatch({ type: 'answered', result })}
             onLeave={close}
           />
+        ) : ofDevice ? (
+          <DeviceResult photos={ofDevice.set.photos} answer={ofDevice.answer} onLeave={close} />
         ) : isOwn ? (
           <OwnPlantForm id={ownForm} onSave={addOwn.mutateAsync} onAdded={close} />
         ) : (
@@ -234,6 +251,8 @@ export function IdentifyHost() {
             onOrgan={photos.setOrgan}
             onRemove={photos.remove}
             onOwn={() => dispatch({ type: 'own' })}
+            onAnsweredHere={(answer) => dispatch({ type: 'answered-here', answer })}
+            onProblem={(problem) => dispatch({ type: 'unsent', problem })}
             onLeave={close}
           />
         )}

@@ -7,7 +7,7 @@ import { type PartialAnswer, toxicityAmong } from './answer-level.ts';
 
 interface PartialAnswerNoteProps {
   answer: PartialAnswer;
-  result: Identification;
+  result: Pick<Identification, 'candidates'>;
   /** The search is opened: the dialog is to close. */
   onLeave: () => void;
 }

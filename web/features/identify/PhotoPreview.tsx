@@ -1,4 +1,5 @@
 import { CircleAlert, ImageIcon, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import * as words from '#words/identify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PhotoOpener } from '../plants/PhotoOpener.tsx';
@@ -10,23 +11,28 @@ interface PhotoPreviewProps {
   onRemove: () => void;
   /** The plant is to be named without an identification. */
   onOwn: () => void;
+  /** Another way, beside the error. */
+  children?: ReactNode;
 }
 
 /** The selected photo, with an error if there was one. */
-export function PhotoPreview({ photo, problem, onRemove, onOwn }: PhotoPreviewProps) {
+export function PhotoPreview({ photo, problem, onRemove, onOwn, children }: PhotoPreviewProps) {
   return (
     <div>
       {problem && (
-        <div role="alert" className="mb-4 flex gap-3 rounded-sheet bg-clay-wash p-4">
+        <div className="mb-4 flex gap-3 rounded-sheet bg-clay-wash p-4">
           <CircleAlert aria-hidden className="icon mt-0.5 shrink-0 text-clay" />
           <div className="min-w-0 [overflow-wrap:anywhere]">
-            <p className="font-medium">{problem.sentence}</p>
-            {problem.notAPlant && <p className="mt-0.5 text-ink-2">{words.tryAnotherPhoto}</p>}
-            {problem.nobodyAllowed && (
-              <Button size="sm" className="mt-3" onClick={onOwn}>
-                {words.nameItByHand}
-              </Button>
-            )}
+            <div role="alert">
+              <p className="font-medium">{problem.sentence}</p>
+              {problem.notAPlant && <p className="mt-0.5 text-ink-2">{words.tryAnotherPhoto}</p>}
+              {problem.nobodyAllowed && (
+                <Button size="sm" className="mt-3" onClick={onOwn}>
+                  {words.nameItByHand}
+                </Button>
+              )}
+            </div>
+            {children}
           </div>
         </div>
       )}

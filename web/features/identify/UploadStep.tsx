@@ -6,8 +6,10 @@ import * as words from '#words/identify.ts';
 import type { Organ } from '../../../contract/identify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DropZone } from './DropZone.tsx';
-import type { IdentifyState } from './identify.reducer.ts';
+import type { IdentifyState, Problem } from './identify.reducer.ts';
 import { OrganChoice } from './OrganChoice.tsx';
+import type { DeviceAnswer } from './on-device/device-answer.ts';
+import { OnDeviceOffer } from './on-device/OnDeviceOffer.tsx';
 import { PhotoPreview } from './PhotoPreview.tsx';
 import { PhotoRow, positionOf } from './PhotoRow.tsx';
 import { servicesOf, useIdentifiers } from './services/identifiers.api.ts';
@@ -41,6 +43,9 @@ interface UploadBodyProps {
   onRemove: (key: string) => void;
   /** Add a plant without a photo, in the user's own words. */
   onOwn: () => void;
+  /** The model on this device has answered, or could not. */
+  onAnsweredHere: (answer: DeviceAnswer) => void;
+  onProblem: (problem: Problem) => void;
   /** The gardener goes on elsewhere. */
   onLeave: () => void;
 }
@@ -82,7 +87,17 @@ function useFilesFromElsewhere(handlers: ElsewhereHandlers): void {
 }
 
 /** Choosing, viewing and removing photos. */
-export function UploadBody({ state, onFiles, onView, onOrgan, onRemove, onOwn, onLeave }: UploadBodyProps) {
+export function UploadBody({
+  state,
+  onFiles,
+  onView,
+  onOrgan,
+  onRemove,
+  onOwn,
+  onAnsweredHere,
+  onProblem,
+  onLeave,
+}: UploadBodyProps) {
   const top = useScrolledToTop();
   // The model of this server looks at the photos alone.
   const usesOrgans = servicesOf(useIdentifiers().data ?? []).some(({ consent }) => consent !== false);
@@ -101,7 +116,11 @@ export function UploadBody({ state, onFiles, onView, onOrgan, onRemove, onOwn, o
     <div ref={top} className="scroll-mt-5">
       {set && photo ? (
         <>
-          <PhotoPreview photo={photo} problem={problem} onRemove={() => onRemove(photo.key)} onOwn={onOwn} />
+          <PhotoPreview photo={photo} problem={problem} onRemove={() => onRemove(photo.key)} onOwn={onOwn}>
+            {problem?.noNetwork && (
+              <OnDeviceOffer photos={set.photos} onAnswered={onAnsweredHere} onProblem={onProblem} onLeave={onLeave} />
+            )}
+          </PhotoPreview>
           {usesOrgans && (
             <OrganChoice
               photo={photo}

@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import type { ChosenPhoto } from '../photos/use-photo-reader.ts';
+import type { DeviceAnswer } from './on-device/device-answer.ts';
 
 /** A photo that is ready to be sent. */
 export interface IdentifyPhoto extends ChosenPhoto {
@@ -33,10 +34,12 @@ export interface Problem {
   sentence: string;
   /** Nobody may look at the photos: naming the plant is what is left. */
   nobodyAllowed?: true;
+  /** The server wasn't reached: this device may be able to identify by itself. */
+  noNetwork?: true;
 }
 
 /**
- * The five states of identifying, and `own` for a plant that is added without a photo; its `set` is what was chosen before. `reading` is true while a chosen file is being decoded and scaled; `byHand` is null until
+ * The states of identifying, `device` for an answer of this device alone, and `own` for a plant that is added without a photo; its `set` is what was chosen before. `reading` is true while a chosen file is being decoded and scaled; `byHand` is null until
  * the gardener has named the plant instead of the engine.
  */
 export type IdentifyState =
@@ -45,6 +48,7 @@ export type IdentifyState =
   | { step: 'own'; set: PhotoSet | null }
   | { step: 'chosen'; set: PhotoSet; reading: boolean; problem: Problem | null }
   | { step: 'identifying'; set: PhotoSet }
+  | { step: 'device'; set: PhotoSet; answer: DeviceAnswer }
   | { step: 'result'; set: PhotoSet; result: Identification; byHand: ByHand | null };
 
 export type IdentifyEvent =
@@ -61,6 +65,8 @@ export type IdentifyEvent =
   | { type: 'identify' }
   | { type: 'identified'; result: Identification }
   | { type: 'failed'; problem: Problem }
+  /** The model on this device has answered. */
+  | { type: 'answered-here'; answer: DeviceAnswer }
   /** The photos could not even be sent. */
   | { type: 'unsent'; problem: Problem }
   | { type: 'cancelled' }
@@ -100,6 +106,9 @@ export function identifyReducer(state: IdentifyState, event: IdentifyEvent): Ide
       if (event.type === 'cancelled') return chosen(state.set);
       if (event.type === 'failed') return chosen(state.set, event.problem);
       return state;
+    case 'device':
+      if (event.type === 'identify') return { step: 'identifying', set: state.set };
+      return event.type === 'edit' ? chosen(state.set) : state;
     case 'result':
       return fromResult(state, event);
   }
@@ -143,6 +152,8 @@ function fromChosen(state: IdentifyState & { step: 'chosen' }, event: IdentifyEv
     }
     case 'removed':
       return withoutPhoto(state, event.photo, event.key);
+    case 'answered-here':
+      return { step: 'device', set, answer: event.answer };
     case 'unsent':
       return { ...state, problem: event.problem };
     case 'own':
@@ -187,7 +198,7 @@ function wait(seconds: number): string {
  * @param photos how many there are
  */
 export function problemOf(error: unknown, photos: number): Problem {
-  if (error instanceof NetworkError) return { notAPlant: false, sentence: error.message };
+  if (error instanceof NetworkError) return { notAPlant: false, sentence: error.message, noNetwork: true };
   if (!(error instanceof ApiError)) return { notAPlant: false, sentence: words.wentWrong(photos) };
   if (error.code === 'not_a_plant') {
     return { notAPlant: true, sentence: words.notAPlant(photos) };

@@ -16,6 +16,7 @@ const parts: readonly [id: string, name: string][] = [
   ['api-keys', words.apiKeys],
   ['webhooks', words.webhooks],
   ['services', words.services],
+  ['on-device', words.onDevice],
   ['data', words.yourData],
 ];
 
@@ -40,9 +41,14 @@ export function SectionList() {
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
   }, []);
-  const hasServices = servicesOf(useIdentifiers().data ?? []).length > 0;
+  const engines = useIdentifiers().data ?? [];
   const hasWebhooks = useWebhooks().data?.isAllowed;
-  const shown = parts.filter(([id]) => (hasServices || id !== 'services') && (hasWebhooks || id !== 'webhooks'));
+  const lacking = [
+    ...(servicesOf(engines).length > 0 ? [] : ['services']),
+    ...(engines.some(({ runsOnDevices }) => runsOnDevices) ? [] : ['on-device']),
+    ...(hasWebhooks ? [] : ['webhooks']),
+  ];
+  const shown = parts.filter(([id]) => !lacking.includes(id));
   return (
     <nav aria-label={words.onThisPage} className="section-list sticky top-8 order-1 self-start pt-1 max-xl:hidden">
       <ul className="border-s border-line">

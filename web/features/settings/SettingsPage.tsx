@@ -40,6 +40,9 @@ const WebhooksSection = lazyPart(async () => (await import('../account/webhooks/
 const ServicesSection = lazyPart(
   async () => (await import('../identify/services/ServicesSection.tsx')).ServicesSection,
 );
+const OnDeviceSection = lazyPart(
+  async () => (await import('../identify/on-device/OnDeviceSection.tsx')).OnDeviceSection,
+);
 const PrivacySection = lazyPart(async () => (await import('../account/privacy/PrivacySection.tsx')).PrivacySection);
 
 /** The sections further down, rendered after hydration. A separate component, so that those above don't re-render. */
@@ -53,6 +56,7 @@ function Rest() {
       <ApiKeysSection />
       <WebhooksSection />
       <ServicesSection />
+      <OnDeviceSection />
       <PrivacySection />
     </>
   );

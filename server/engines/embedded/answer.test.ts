@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf } from './answer.rules.ts';
-import type { Model } from './model.ts';
+import { answerOf } from '../../../contract/plant-model/answer.ts';
+import type { Model } from '../../../contract/plant-model/model-file.ts';
 
 describe('answerOf', () => {
   const labels = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({

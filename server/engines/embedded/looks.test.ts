@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { cropBox, fillTensor, planLooks } from '../../../contract/plant-model/looks.ts';
+import type { Model } from '../../../contract/plant-model/model-file.ts';
 import { tinyInput } from '../../testing/tiny-model.ts';
-import { cropBox, fillTensor, planLooks } from './looks.rules.ts';
-import type { Model } from './model.ts';
 
 const centre = { x: 0.5, y: 0.5, scale: 1 };
 

@@ -1,6 +1,30 @@
-import type { Guess, IdentifierAnswer } from '../identifier.ts';
-import { reachOf } from './levels.rules.ts';
-import type { Model } from './model.ts';
+import type { Level } from '../identify.ts';
+import { reachOf } from './levels.ts';
+import type { Model } from './model-file.ts';
+
+/** One name that an engine gives, with its calibrated probability (0..1). */
+export interface Guess {
+  latinName: string;
+  commonName: string;
+  family: string | null;
+  confidence: number;
+}
+
+export type ModelAnswer =
+  | { kind: 'not-a-plant' }
+  | {
+      kind: 'plant';
+      /** `identified` only if the engine's own threshold for showing a single name is passed. */
+      verdict: 'identified' | 'uncertain';
+      /** Anything but `species` is `uncertain`. */
+      level: Level;
+      /** Latin name of the genus or family if that is the level; otherwise null. */
+      group: string | null;
+      /** One to five, most likely first. */
+      guesses: Guess[];
+      /** Embedding of the photos, comparable with others of the same `embeddings`; null if the engine has none. */
+      embedding: Int8Array | null;
+    };
 
 const mostGuesses = 5;
 /** Confidence of a taxon that never stands alone, at most: the app says "likely" of it, and shows the other matches. */
@@ -12,7 +36,7 @@ const mostOfDoubtful = 0.89;
  * @param outputs one per look: the classes in the model's order, then embedding and familiarity if the model has them
  * @throws Error if an output is not a finite number, or their count is not the model's
  */
-export function answerOf(outputs: readonly Float32Array[], model: Model): IdentifierAnswer {
+export function answerOf(outputs: readonly Float32Array[], model: Model): ModelAnswer {
   const { rejectIndex, thresholds, labels, embedding, familiarity } = model;
   const classes = labels.length + (rejectIndex === null ? 0 : 1);
   const embedded = classes + (embedding?.size ?? 0);

@@ -1,4 +1,4 @@
-import type { Model, View } from './model.ts';
+import type { Model, View } from './model-file.ts';
 
 type Crop = Pick<View, 'x' | 'y' | 'scale'>;
 
@@ -30,7 +30,12 @@ export function cropBox({ x, y, scale }: Crop, width: number, height: number) {
  * @param target 3 * size * size values
  * @param pixels RGB bytes, row by row
  */
-export function fillTensor(target: Float32Array, pixels: Uint8Array, input: Model['input'], flip: boolean): void {
+export function fillTensor(
+  target: Float32Array,
+  pixels: Uint8Array | Uint8ClampedArray,
+  input: Model['input'],
+  flip: boolean,
+): void {
   const { size, layout, channels } = input;
   const area = size * size;
   for (let channel = 0; channel < 3; channel += 1) {

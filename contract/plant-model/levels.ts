@@ -1,8 +1,6 @@
-import type { Level } from '../../../contract/identify.ts';
-import { genusOf } from '../../../contract/names.ts';
-import type { LevelRule, Model } from './model.ts';
-
-export { genusOf };
+import type { Level } from '../identify.ts';
+import { genusOf } from '../names.ts';
+import type { LevelRule, Model } from './model-file.ts';
 
 /** How specific an answer is, and the genus or family if it is no more specific. */
 export interface Reach {

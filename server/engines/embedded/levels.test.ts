@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reachOf } from './levels.rules.ts';
+import { reachOf } from '../../../contract/plant-model/levels.ts';
 
 const labels = [
   { latinName: 'Rosa canina', commonName: 'Dog rose', family: 'Rosaceae' },

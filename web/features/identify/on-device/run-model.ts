@@ -1,0 +1,44 @@
+import type { ModelAnswer } from '../../../../contract/plant-model/answer.ts';
+import { modelStore } from './model-store.ts';
+import type { ModelQuestion, ModelReply } from './on-device.worker.ts';
+
+/** Far above what an old phone needs. */
+const patienceMs = 60_000;
+/** The model's memory is given back after this time without a photo. */
+const idleMs = 60_000;
+
+let running: Worker | null = null;
+let idle: ReturnType<typeof setTimeout> | undefined;
+
+function end(): void {
+  clearTimeout(idle);
+  running?.terminate();
+  running = null;
+}
+
+/**
+ * Asks the model on this device what photos of a plant show, one question at a time.
+ *
+ * @throws Error if it isn't stored, fails, or takes too long
+ */
+export async function runModel(photos: readonly Blob[]): Promise<ModelAnswer> {
+  clearTimeout(idle);
+  const { worker: url, ...store } = modelStore();
+  const worker = running ?? new Worker(url, { type: 'module' });
+  running = worker;
+  try {
+    const reply = await new Promise<ModelReply>((resolve) => {
+      const fail = (failure: string) => resolve({ failure });
+      setTimeout(() => fail('timeout'), patienceMs);
+      worker.onerror = ({ message }) => fail(message);
+      worker.onmessage = ({ data }: MessageEvent<ModelReply>) => resolve(data);
+      worker.postMessage({ photos, store } satisfies ModelQuestion);
+    });
+    if ('failure' in reply) throw new Error(reply.failure);
+    idle = setTimeout(end, idleMs);
+    return reply.answer;
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
