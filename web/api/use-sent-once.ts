@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type IdempotencyHeader, idempotent } from './call.ts';
-import { isMissing, isRefused } from './errors.ts';
+import { isMissing, isRefused, WaitingError } from './errors.ts';
 
 /**
  * A write that takes effect exactly once, even if it is retried after its response was lost: with the same body, the retry sends
@@ -24,7 +24,8 @@ export function useSentOnce<Body, Answer>(
     try {
       return await send(open.body, open.headers);
     } catch (error) {
-      if (isRefused(error)) unanswered.delete(name);
+      // What waits is sent by the queue: the next press is another write.
+      if (isRefused(error) || error instanceof WaitingError) unanswered.delete(name);
       throw error;
     }
   }

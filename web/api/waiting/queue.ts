@@ -17,7 +17,7 @@ export interface About {
   /** The plant, where it is about one. Negative: the plant is itself waiting, in the row `-plantId`. */
   plantId?: number | null;
   /** The request that takes it back once it was sent; `-self` stands for what it added. */
-  undo?: { method: string; path: string };
+  undo?: { method: string; path: string; body?: unknown };
   facts?: unknown;
 }
 

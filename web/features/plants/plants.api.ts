@@ -6,6 +6,7 @@ import { call, type IdempotencyHeader } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { familiesKey, inGarden, keyInGarden, plantKey, recentKey, statsKey } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
+import { useOverlay } from '../../api/waiting/overlay.ts';
 import { type ToastMessage, toast, toastFailure } from '../../ui/toast.ts';
 import { gardenNameIn } from '../gardens/gardens.api.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
@@ -61,6 +62,8 @@ export function useFamilies() {
   return useQuery({ ...familiesQuery(id), enabled: useSignedIn() });
 }
 
+const overlay = async () => (await import('./waiting.rules.ts')).plantWith<Plant>;
+
 /** One plant, own or public; not requested while `id` is null. @param staleTime in milliseconds, if not the default */
 export function usePlant(id: number | null, staleTime?: number) {
   return useQuery({
@@ -68,6 +71,7 @@ export function usePlant(id: number | null, staleTime?: number) {
     queryKey: plantKey(id ?? 0),
     queryFn: ({ signal }) => call('GET /api/plants/:id', { params: { id: String(id) }, signal }),
     enabled: id !== null,
+    ...useOverlay(overlay),
   });
 }
 

@@ -1,0 +1,93 @@
+import type { CareLog } from '../contract/care.ts';
+import type { CareToday } from '../contract/care-today.ts';
+import { untilStocked } from './cached-paths.ts';
+import { addEvent, dayFromToday } from './calendar-steps.ts';
+import { bodyOf, growOne, rareWord } from './garden-steps.ts';
+import { anyScreen, expect, type Page, running, signUp, test } from './journey.ts';
+import { expectMessage, press, pressFor } from './steps.ts';
+import { zone } from './zone.ts';
+
+// What does not come without a network is said in the console.
+test.use({ serviceWorkers: 'allow', expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+
+const kept = 'Saved on this device';
+const mark = 'Waiting to send';
+
+/** Opens a page in a tab that may be closed. */
+async function open(tab: Page, path: string): Promise<void> {
+  await tab.goto(path);
+  await running(tab);
+}
+
+/** Opens a page, and waits until it can be opened again without a network. */
+async function stock(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.reload();
+  await untilStocked(page);
+}
+
+const task = (page: Page, title: string) => page.getByRole('button', { name: `Mark as done: ${title}` });
+
+test('care waits without a network, outlives the app and is sent once', anyScreen, async ({ page, context }) => {
+  await signUp(page.request);
+  const tab = await context.newPage();
+  const fern = await growOne(page.request, { commonName: rareWord() });
+  const rose = await growOne(page.request, { commonName: rareWord() });
+  const at = { date: new Date().toISOString(), plantId: fern.id };
+  for (const title of ['Water', 'Prune', 'Turn', 'Mist', 'Wipe']) await addEvent(page, { title, ...at });
+  await stock(tab, `/garden?plantId=${fern.id}&tab=calendar`);
+  await expect(tab.getByRole('heading', { name: 'Care history' })).toBeVisible();
+  await open(tab, '/garden');
+  await open(tab, '/calendar');
+  await expect(task(tab, 'Water')).toBeVisible();
+
+  await context.setOffline(true);
+  await pressFor(task(tab, 'Water'), kept);
+  await expect(task(tab, 'Water')).toBeHidden();
+  await press(tab, 'Later: Prune', '+1 day');
+  await expectMessage(tab, kept);
+  await press(tab, 'Later: Turn', 'Skip this time');
+  await expect(task(tab, 'Turn')).toBeHidden();
+  await press(tab, 'Select');
+  await tab.getByLabel('Mist').check();
+  await tab.getByLabel('Wipe').check();
+  await press(tab, 'Mark 2 done');
+  await expect(tab.getByText(/^All done\. Next: /)).toBeVisible();
+  await press(tab, /^Next 7 days/);
+  await expect(tab.getByRole('link', { name: /^Prune .*Tomorrow.*Waiting to send/ })).toBeVisible();
+
+  await open(tab, `/garden?plantId=${fern.id}&tab=calendar`);
+  const history = tab.getByRole('region', { name: 'Care history' });
+  await expect(history.getByText(mark)).toHaveCount(3);
+  await press(history, 'Log care');
+  await history.getByLabel('Note').fill('Dry again');
+  await pressFor(history.getByRole('button', { name: 'Log Care', exact: true }), kept);
+  await expect(history.getByText('Dry again')).toBeVisible();
+  await press(tab, 'Undo');
+  await expect(history.getByText('Dry again')).toHaveCount(0);
+  await open(tab, '/garden');
+  const water = (name: string) => tab.getByRole('button', { name: `Water ${name}` });
+  await pressFor(water(rose.commonName), kept);
+  await expect(tab.getByRole('button', { name: `Watered today: ${rose.commonName}` })).toBeVisible();
+  await expect(tab.getByRole('link', { name: '5 waiting to send' })).toBeVisible();
+
+  await tab.close();
+  await page.goto('/garden');
+  await expect(page.getByRole('button', { name: `Watered today: ${rose.commonName}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: '5 waiting to send' })).toBeVisible();
+  await page.goto('/calendar');
+  await expect(page.getByText(/^All done\. Next: /)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: 'waiting to send' })).toHaveCount(0);
+  const { request } = page;
+  const logged = async (id: number) =>
+    (await bodyOf<CareLog[]>(await request.get(`/api/plants/${id}/care`))).map(({ doneOn }) => doneOn);
+  const today = dayFromToday(0);
+  expect(await logged(fern.id)).toEqual([today, today, today]);
+  expect(await logged(rose.id)).toEqual([today]);
+  const due = await bodyOf<CareToday>(await request.get(`/api/care/today?timeZone=${zone}`));
+  expect([...due.overdue, ...due.today, ...due.upcoming].map(({ event }) => event.title)).toEqual(['Prune']);
+  await expect(page.getByText(/^All done\. Next: /)).toBeVisible();
+});
