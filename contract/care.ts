@@ -280,6 +280,7 @@ export const careApi = {
     key: 'care',
     params: IdParams,
     query: ZoneQuery,
+    idempotent: true,
     undoable: true,
     status: 204,
   }),

@@ -55,6 +55,7 @@ export const commentsApi = {
     summary: 'Delete a comment that you wrote, or any on your plants',
     access: 'user',
     params: IdParams,
+    idempotent: true,
     undoable: true,
     status: 204,
   }),

@@ -38,7 +38,10 @@ export interface EndpointParts {
   views?: Readonly<Record<string, Schema>>;
   /** The content type of an answer that is not JSON. */
   answerType?: string;
-  /** A write that may be repeated: with the same `Idempotency-Key` header, a repeat answers what the first one did. */
+  /**
+   * A write that may be repeated: with the same `Idempotency-Key` header, a repeat answers what the first one did, with its
+   * `Undo` header.
+   */
   idempotent?: true;
   /** A field of an idempotent endpoint's answer that only the first answer has: a repeat has `''`, since only its hash is stored. */
   oneTimeField?: string;

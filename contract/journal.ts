@@ -99,6 +99,7 @@ export const journalApi = {
     key: 'write',
     params: IdParams,
     body: EntryEditBody,
+    idempotent: true,
     answer: JournalEntry,
   }),
   remove: endpoint('DELETE /api/journal/:id', {
@@ -106,6 +107,7 @@ export const journalApi = {
     access: 'user',
     key: 'write',
     params: IdParams,
+    idempotent: true,
     undoable: true,
     status: 204,
   }),

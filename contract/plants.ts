@@ -266,6 +266,7 @@ export const plantsApi = {
     key: 'write',
     params: IdParams,
     body: PlantEditBody,
+    idempotent: true,
     answer: Plant,
   }),
   remove: endpoint('DELETE /api/plants/:id', {
@@ -273,6 +274,7 @@ export const plantsApi = {
     access: 'user',
     key: 'write',
     params: IdParams,
+    idempotent: true,
     status: 204,
   }),
   setVisibility: endpoint('PATCH /api/plants/:id/visibility', {
@@ -280,6 +282,7 @@ export const plantsApi = {
     access: 'user',
     params: IdParams,
     body: z.strictObject({ isPublic: z.boolean() }),
+    idempotent: true,
     answer: Plant,
   }),
   move: endpoint('POST /api/plants/:id/garden', {

@@ -19,6 +19,8 @@ export interface UnitOfWork {
    * browsers of its other members. Does nothing in a garden with one member.
    */
   readonly record: (garden: GardenAccess, activity: NewActivity) => void;
+  /** Names the garden that the response is about, also where nothing is recorded: former members get no repeat of it. */
+  readonly isAbout: (garden: GardenAccess) => void;
   /**
    * After the commit, notifies the open browsers of users, former members included, that a garden of theirs or its
    * members changed.
@@ -31,7 +33,7 @@ declare const committed: unique symbol;
 /**
  * A response that was stored with its effect. `serve` accepts nothing else from the handler of an idempotent endpoint.
  */
-export type Committed<Answer> = Answer & { readonly [committed]: true };
+export type Committed<Answer> = ([Answer] extends [undefined] ? unknown : Answer) & { readonly [committed]: true };
 
 /** Runs a unit of work that produces a response, and stores the response with its effect. */
 export type TransactionOf<Answer> = (work: (unit: UnitOfWork) => Promise<Answer>) => Promise<Committed<Answer>>;
@@ -59,6 +61,7 @@ export async function runUnitOfWork<T>(
       award: (trigger) => triggers.push(trigger),
       publish: (userId) => concerned.push(userId),
       record: (garden, activity) => recorded.push({ garden, activity }),
+      isAbout: () => undefined,
       publishGarden: (userIds, gardenId) => news.push(...userIds.map((userId) => ({ userId, gardenId }))),
     });
     news.push(...(await deps.effects.record(db, recorded, now)));

@@ -214,6 +214,7 @@ export interface IdempotencyKeys {
   key: Fixed<string>;
   /** Digest of route and payload: reusing the key for another request is refused. */
   fingerprint: string;
+  /** Null once only the ids of the response are stored. */
   status: number | null;
   /** JSON; null only until the transaction of the request commits. */
   answer: string | null;

@@ -184,6 +184,18 @@ async function apiKeys(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql.raw('create index api_keys_garden on api_keys (garden_id)').execute(db);
 }
 
+/** Of answers to repeated requests, those of which only the ids are left, by their time, and the others. */
+async function queuedKeys(db: Kysely<unknown>): Promise<void> {
+  await sql.raw('drop index idempotency_keys_created').execute(db);
+  for (const [name, condition] of [
+    ['whole', 'status is not null'],
+    ['short', 'status is null'],
+  ])
+    await sql
+      .raw(`create index idempotency_keys_${name} on idempotency_keys (created_at) where ${condition}`)
+      .execute(db);
+}
+
 /** The steps after the baseline, in order; a name, once released, never changes, and neither does what its step does. */
 export const steps: Readonly<Record<string, Step>> = {
   '0002-pot-size': (db) => db.schema.alterTable('plants').addColumn('pot_size', 'text').execute(),
@@ -203,4 +215,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0016-languages': languages,
   '0017-api-keys': apiKeys,
   '0018-learned-intervals': learnedIntervals,
+  '0019-queued-keys': queuedKeys,
 };

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { makeGarden, openedApp, type Person, person, plantRow, testClock } from '../testing/kit.ts';
+import {
+  dropMember,
+  makeGarden,
+  openedApp,
+  type Person,
+  person,
+  plantRow,
+  sharedGarden,
+  testClock,
+} from '../testing/kit.ts';
 import { purgeAnswers } from './idempotency.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -114,6 +123,53 @@ it('forgets a key after a day, and deletes the answer', async () => {
   await purgeAnswers(test.deps);
   expect(await keysOf(other)).toEqual([]);
   clock.ms = before;
+});
+
+const asks = (who: Person, method: 'POST' | 'PATCH' | 'DELETE', url: string, key: string, payload?: object) =>
+  who.inject({ method, url, headers: { 'idempotency-key': key }, ...(payload && { payload }) });
+const entry = { date: '2026-05-04', note: 'Only its gardeners read it' };
+
+it('answers a repeated deletion as the first, with what undoes it', async () => {
+  const who = await person(test);
+  const plantId = await plantRow(test, who);
+  const { id } = (await asks(who, 'POST', `/api/plants/${plantId}/journal`, 'key-1', entry)).json();
+  for (const [url, undo] of [
+    [`/api/journal/${id}`, expect.stringMatching(/^\d+$/)],
+    [`/api/plants/${plantId}`, undefined],
+  ]) {
+    const [first, repeat] = [await asks(who, 'DELETE', url, url), await asks(who, 'DELETE', url, url)];
+    expect([first.statusCode, first.headers.undo]).toEqual([204, undo]);
+    expect([repeat.statusCode, repeat.body, repeat.headers.undo]).toEqual([204, '', first.headers.undo]);
+    expect((await asks(who, 'DELETE', url, 'another')).statusCode).toBe(404);
+  }
+});
+
+it('answers a repeated change of a whole series with what undoes it', async () => {
+  const who = await person(test);
+  const event = {
+    title: 'Turn the compost',
+    eventType: 'pruning',
+    date: '2026-09-01T10:00:00.000Z',
+    rule: 'FREQ=DAILY',
+  };
+  const { id } = (await asks(who, 'POST', '/api/calendar', 'key-1', event)).json();
+  const edit = (scope: string) =>
+    asks(who, 'PATCH', `/api/calendar/${id}?scope=${scope}`, `of-${scope}`, { title: 'Air the compost' });
+  const [first, repeat] = [await edit('all'), await edit('all')];
+  expect([first.statusCode, repeat.body, repeat.headers.undo]).toEqual([200, first.body, first.headers.undo]);
+  expect(first.headers.undo).toMatch(/^\d+$/);
+  expect([(await edit('this')).headers.undo, (await edit('this')).headers.undo]).toEqual([undefined, undefined]);
+});
+
+it('answers no repeat about a garden to a former member, also where nothing was changed', async () => {
+  const [owner, friend] = [await person(test), await person(test)];
+  const garden = await sharedGarden(test, owner, { gardener: [friend] });
+  const plantId = await plantRow(test, owner, { gardenId: garden.id, nickname: 'Rosie' });
+  const edit = () => asks(friend, 'PATCH', `/api/plants/${plantId}`, 'queued-1', { nickname: 'Rosie' });
+  expect((await edit()).statusCode).toBe(200);
+  expect((await edit()).headers['idempotency-replayed']).toBe('true');
+  await dropMember(test, garden, friend);
+  expect((await edit()).statusCode).toBe(404);
 });
 
 it.each(['', 'x'.repeat(201), 'two words', 'ümlaut', 'tab\there'])('refuses the key %j', async (key) => {

@@ -98,11 +98,64 @@ export async function storeAnswer(tx: Db, user: SignedInUser, key: string, store
   await storing.all(tx, { ...stored, userId: user.id, key });
 }
 
-/** @returns how many were deleted */
-export async function deleteKeysBefore(db: Db, createdBefore: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('idempotencyKeys')
+type WholeAnswer = { userId: number; key: string; answer: string; createdAt: string };
+
+/** The oldest responses that are stored as a whole. */
+export const findWhole = (db: Db, createdBefore: string, limit: number): Promise<WholeAnswer[]> =>
+  db
+    .selectFrom('idempotencyKeys')
+    .select(['userId', 'key', 'answer', 'createdAt'])
+    .where('status', 'is not', null)
+    .where('answer', 'is not', null)
     .where('createdAt', '<', createdBefore)
+    .orderBy('createdAt')
+    .limit(limit)
+    .$narrowType<{ answer: string }>()
+    .execute();
+
+/** Puts the ids of a response in its place. */
+export async function shorten(tx: Db, { userId, key, createdAt }: WholeAnswer, ids: string): Promise<void> {
+  await tx
+    .updateTable('idempotencyKeys')
+    .set({ answer: ids, status: null })
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    // Another request may have claimed the key since.
+    .where('createdAt', '=', createdAt)
+    .execute();
+}
+
+/** Deletes responses that `findWhole` found. @returns how many */
+export async function deleteWhole(tx: Db, found: readonly WholeAnswer[]): Promise<number> {
+  const last = found.at(-1);
+  if (!last) return 0;
+  const keys = found.map(({ key }) => key);
+  const { numDeletedRows } = await tx
+    .deleteFrom('idempotencyKeys')
+    .where('status', 'is not', null)
+    .where('createdAt', '<=', last.createdAt)
+    .where('key', 'in', keys)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Deletes keys with the ids of their responses, and those that an earlier version left without one. @returns how many */
+export async function deleteShort(tx: Db, createdBefore: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('idempotencyKeys')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('userId', 'key'),
+        'in',
+        selectFrom('idempotencyKeys')
+          .select(['userId', 'key'])
+          .where('status', 'is', null)
+          .where('createdAt', '<', createdBefore)
+          .orderBy('createdAt')
+          .limit(limit)
+          .$asTuple('userId', 'key'),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

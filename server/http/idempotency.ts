@@ -8,10 +8,21 @@ import { conflict, invalid } from '../core/errors.ts';
 import type { SignedInUser } from '../core/signed-in-user.ts';
 import { isStatementTimeout } from '../db/contention.ts';
 import type { Database, Db } from '../db/database.ts';
-import { claimKey, deleteKeysBefore, findAnswer, storeAnswer } from './idempotency.queries.ts';
+import { transaction } from '../db/transaction.ts';
+import {
+  claimKey,
+  deleteShort,
+  deleteWhole,
+  findAnswer,
+  findWhole,
+  shorten,
+  storeAnswer,
+} from './idempotency.queries.ts';
 
 /** How long a response is stored for repeats. */
 const storedMs = dayMs;
+/** How long one to a queued request is stored: after `storedMs`, only its ids. */
+const queuedMs = 90 * dayMs;
 /** How long a repeat waits for the first request before it is refused with `Retry-After`. */
 const patienceMs = 10_000;
 
@@ -63,6 +74,9 @@ function headerOf(request: FastifyRequest): string | undefined {
   throw invalid('', 'idempotency_key_malformed');
 }
 
+/** Whether a request may have waited on a device for the network. The id of an API key is before its keys. */
+const isQueued = (key: string): boolean => /^(\d+ )?queued-/.test(key);
+
 const stillAtWork = () => conflict('idempotency_key_in_progress').retryAfter(5);
 
 function requestKey(
@@ -70,7 +84,7 @@ function requestKey(
   user: SignedInUser,
   request: { key: string; fingerprint: string; status: number },
 ): RequestKey & { find: (db: Db) => Promise<string | undefined> } {
-  const storedSince = () => shifted(now(), -storedMs);
+  const storedSince = () => shifted(now(), isQueued(request.key) ? -queuedMs : -storedMs);
   const find = async (db: Db) => {
     const stored = await findAnswer(db, user, request.key, storedSince());
     if (stored && stored.fingerprint !== request.fingerprint) throw conflict('idempotency_key_reused');
@@ -155,7 +169,43 @@ export async function answerOnce(
   }
 }
 
-/** Deletes responses that are no longer needed for repeats. @returns how many */
-export async function purgeAnswers({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<{ purged: number }> {
-  return { purged: await deleteKeysBefore(db, shifted(now(), -storedMs)) };
+/** Items of each list in a response whose ids are stored. */
+const listedIds = 100;
+
+/** The ids in a response, where they are in it; undefined without any. */
+function idsIn(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.slice(0, listedIds).map((item) => idsIn(item) ?? {});
+  if (typeof value !== 'object' || value === null) return /^id$|Id$/.test(name) ? value : undefined;
+  const found = Object.entries(value).map(([field, item]) => [field, idsIn(item, field)] as const);
+  const ids = found.filter(([, some]) => some !== undefined);
+  return ids.length > 0 ? Object.fromEntries(ids) : undefined;
+}
+
+/** Keys that one transaction purges; bounds how long others wait. */
+const batch = 500;
+
+/**
+ * Deletes responses that are no longer needed for repeats, or all but their ids. Running it twice at once does no harm.
+ *
+ * @returns how many
+ */
+export async function purgeAnswers(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  signal?: AbortSignal,
+): Promise<{ purged: number; shortened: number }> {
+  const total = { purged: 0, shortened: 0 };
+  for (;;) {
+    signal?.throwIfAborted();
+    const some = await transaction(db, async (tx) => {
+      const whole = await findWhole(tx, shifted(now(), -storedMs), batch);
+      const queued = whole.filter(({ key }) => isQueued(key));
+      for (const row of queued) await shorten(tx, row, JSON.stringify(idsIn(JSON.parse(row.answer)) ?? {}));
+      const others = whole.filter(({ key }) => !isQueued(key));
+      const purged = (await deleteWhole(tx, others)) + (await deleteShort(tx, shifted(now(), -queuedMs), batch));
+      return { purged, shortened: queued.length };
+    });
+    if (some.purged + some.shortened === 0) return total;
+    total.purged += some.purged;
+    total.shortened += some.shortened;
+  }
 }

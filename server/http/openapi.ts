@@ -80,7 +80,8 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
-  description: 'Kept for a day: a repeat with the same key answers what the first request did, without its effect.',
+  description:
+    'Kept for a day: a repeat with the same key answers what the first request did, without its effect. If it begins with `queued-`, kept for 90 days, but after the first day only with the ids of the answer.',
 };
 
 const etag = {

@@ -55,10 +55,17 @@ export interface Call<E> {
    * and stored for repeats before the commit: a response that breaks the contract rolls back the effect. Slow work
    * (photos, the engine, files, the network) comes before.
    */
-  transaction: E extends { idempotent: true } ? TransactionOf<AnswerOf<E>['in']> : <T>(work: Work<T>) => Promise<T>;
+  transaction: E extends { idempotent: true } ? TransactionOf<OutcomeOf<E>> : <T>(work: Work<T>) => Promise<T>;
 }
 
 type Work<T> = (unit: UnitOfWork) => Promise<T>;
+
+/** What an idempotent endpoint's write returns: the response and, if it can be undone, by what. */
+type OutcomeOf<E> = E extends { undoable: true }
+  ? E extends { answer: object }
+    ? { answer: AnswerOf<E>['in']; removedId: number | null }
+    : { removedId: number }
+  : AnswerOf<E>['in'];
 
 type LongListOf<Answer> = Answer extends readonly (infer Item)[] ? LongList<Item> | WrittenList : never;
 
@@ -67,7 +74,7 @@ type LongListOf<Answer> = Answer extends readonly (infer Item)[] ? LongList<Item
  * if it can be restored; nothing for 204; or the reply itself if the handler sends it.
  */
 type Returned<E> = E extends { idempotent: true }
-  ? Committed<AnswerOf<E>['in']>
+  ? Committed<OutcomeOf<E>>
   : E extends { answer: object }
     ? AnyAnswerOf<E> | LongListOf<AnyAnswerOf<E>>
     : E extends { undoable: true }
@@ -167,20 +174,34 @@ function sendAnswer(
   return isRead ? sendTagged(call, json, keeping) : reply.code(status).type(jsonType).send(json);
 }
 
+/** What is stored of a write: its response, of an undoable one beside its undo token. */
+function checkedOutcome({ answer, undoable }: EndpointParts, returned: unknown): unknown {
+  const { removedId, ...rest } = Object(returned) as { removedId: number | null; answer?: unknown };
+  if (undoable) return { removedId, answer: answer?.parse(rest.answer) };
+  return answer?.parse(returned) ?? null;
+}
+
+/** Sends what `checkedOutcome` made, of the first request or of a repeat. */
+function sendOutcome(reply: FastifyReply, { answer, undoable, status = 200 }: EndpointParts, json: string) {
+  const stored = undoable ? (JSON.parse(json) as { removedId?: number | null; answer?: unknown }) : undefined;
+  if (stored?.removedId) reply.header(undoHeader, stored.removedId);
+  if (!answer) return reply.code(status).send();
+  return reply
+    .code(status)
+    .type(jsonType)
+    .send(stored ? JSON.stringify(stored.answer ?? {}) : json);
+}
+
 /**
  * Runs the handler of an idempotent endpoint.
  *
- * @param oneTimeField the field of the response that is not stored for repeats
  * @param handle calls the handler with the function that runs its write
- * @returns the response as JSON
+ * @returns the outcome as JSON
  */
 async function runOnce(
   deps: Deps,
-  {
-    key,
-    parse,
-    oneTimeField,
-  }: { key: RequestKey | undefined; parse: (returned: unknown) => unknown; oneTimeField: string | undefined },
+  key: RequestKey | undefined,
+  endpoint: EndpointParts,
   handle: (transaction: TransactionOf<unknown>) => Promise<unknown>,
 ): Promise<string> {
   let json: string | undefined;
@@ -188,14 +209,16 @@ async function runOnce(
     runUnitOfWork(deps, async (unit) => {
       await key?.claim(unit.db);
       const gardens: number[] = [];
+      const isAbout: UnitOfWork['isAbout'] = ({ id }) => gardens.push(id);
       const record: UnitOfWork['record'] = (garden, activity) => {
-        gardens.push(garden.id);
+        isAbout(garden);
         unit.record(garden, activity);
       };
-      const returned = await work({ ...unit, record });
-      const answer = parse(returned);
-      json = JSON.stringify(answer);
-      const stored = oneTimeField === undefined ? json : JSON.stringify({ ...(answer as object), [oneTimeField]: '' });
+      const returned = await work({ ...unit, isAbout, record });
+      const outcome = checkedOutcome(endpoint, returned);
+      json = JSON.stringify(outcome);
+      const { oneTimeField } = endpoint;
+      const stored = oneTimeField === undefined ? json : JSON.stringify({ ...(outcome as object), [oneTimeField]: '' });
       await key?.store(unit.db, stored, gardens[0] ?? null);
       return returned as Committed<unknown>;
     }),
@@ -215,7 +238,7 @@ export function serve<const E extends Endpoint<EndpointParts>>(
   handler: (call: Call<E>) => Promise<Returned<E>>,
   options: Options = {},
 ): void {
-  const { method, path, params, query, body, upload, idempotent, answer, undoable, status = 200 } = endpoint;
+  const { method, path, params, query, body, upload, idempotent, undoable, status = 200 } = endpoint;
   const writers = answerWriters(app, endpoint);
   app.route({
     method,
@@ -251,20 +274,18 @@ export function serve<const E extends Endpoint<EndpointParts>>(
       const keeping = options.untilWritten ? keepingOf(deps, call, parts.body) : null;
       const known = sendFromMemory(call, keeping);
       if (known) return known;
-      if (idempotent && answer && call.user) {
+      if (idempotent && call.user) {
         const { user } = call;
         const { json, isRepeat } = await answerOnce(
           deps,
           { request, user, payload: uploaded?.payload, status },
           (key) =>
-            runOnce(
-              deps,
-              { key, parse: (returned) => answer.parse(returned), oneTimeField: endpoint.oneTimeField },
-              (transaction) => handler({ ...call, transaction: transaction as Call<E>['transaction'] }),
+            runOnce(deps, key, endpoint, (transaction) =>
+              handler({ ...call, transaction: transaction as Call<E>['transaction'] }),
             ),
         );
         if (isRepeat) reply.header('idempotency-replayed', 'true');
-        return reply.code(status).type(jsonType).send(json);
+        return sendOutcome(reply, endpoint, json);
       }
       const returned = await handler(call);
       const write = writers.get((parts.query as { view?: string } | undefined)?.view);

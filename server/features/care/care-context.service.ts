@@ -50,6 +50,7 @@ export async function lockCare(
   { timeZone }: ZoneOfRequest,
 ): Promise<CareContext> {
   await lockToEdit(unit.db, garden);
+  unit.isAbout(garden);
   const time = await timeIn(unit.db, garden, { now: new Date(unit.now), named: timeZone });
   return { ...unit, garden, time };
 }

@@ -1,7 +1,6 @@
 import { calendarApi } from '../../../contract/calendar.ts';
 import { careApi } from '../../../contract/care.ts';
 import { carePlansApi } from '../../../contract/care-plans.ts';
-import { undoHeader } from '../../../contract/headers.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { UnitOfWork } from '../../context/unit-of-work.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
@@ -156,13 +155,11 @@ export function calendarRoutes(app: Server, deps: Deps): void {
       return addEvent(await context, call.body);
     }),
   );
-  serve(app, deps, calendarApi.edit, async (call) => {
+  serve(app, deps, calendarApi.edit, (call) => {
     const { id } = call.params;
-    const { event, removedId } = await call.transaction(async (unit) =>
+    return call.transaction(async (unit) =>
       editEvent(await lockCareOf(unit, call, 'calendarEvents', id), id, call.body, call.query.scope),
     );
-    if (removedId !== null) call.reply.header(undoHeader, removedId);
-    return event;
   });
   serve(app, deps, calendarApi.remove, (call) =>
     call.transaction(async (unit) =>

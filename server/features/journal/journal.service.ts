@@ -91,7 +91,8 @@ export async function editEntry(
   id: number,
   fields: EntryEdit,
 ): Promise<JournalEntry> {
-  const { db, now, record } = unit;
+  const { db, now, record, isAbout } = unit;
+  isAbout(garden);
   const entry = await lockEntry(db, garden, id);
   const edit = fields.isProblem === false ? { treatment: null, solvedOn: null, ...fields } : fields;
   const changes = changedFields(entry, edit);

@@ -207,11 +207,12 @@ async function moveToPlace(tx: Db, garden: GardenEditor, plant: GardenPlant, loc
 
 /** Changes the given fields of a plant, and what follows from another species. */
 export async function editPlant(
-  { db, now, award, record }: UnitOfWork,
+  { db, now, award, record, isAbout }: UnitOfWork,
   garden: GardenEditor,
   id: number,
   { useSpecies, ownTags, ownValues, ...edit }: PlantEdit,
 ): Promise<Plant> {
+  isAbout(garden);
   const sent = columnsOf(edit);
   if (sent.location !== undefined || ownTags || ownValues) await lockToEdit(db, garden);
   const plant = await findPlant(db, garden, id);
@@ -235,11 +236,12 @@ export async function editPlant(
  * @throws Refusal `not_found`; `conflict` for a plant in the archive
  */
 export async function sharePlant(
-  { db, award, publish, record }: UnitOfWork,
+  { db, award, publish, record, isAbout }: UnitOfWork,
   garden: GardenOwner,
   id: number,
   shown: Pick<Plant, 'isPublic'>,
 ): Promise<Plant> {
+  isAbout(garden);
   const plant = await findActivePlant(db, garden, id);
   // It counts for the gardener who added it, also where another member shares it.
   if (shown.isPublic && plant.userId !== null) award({ userId: plant.userId, cause: 'share' });

@@ -215,7 +215,7 @@ export async function editEvent(
   id: number,
   sent: EventEdit,
   scope: Scope = 'this',
-): Promise<{ event: CalendarEvent; removedId: number | null }> {
+): Promise<{ answer: CalendarEvent; removedId: number | null }> {
   const { db, garden, time } = context;
   const before = await findEvent(db, garden, id);
   refuseOtherCare(before, sent);
@@ -236,8 +236,8 @@ export async function editEvent(
     if (Object.keys(fields).length > 0) recordCareActivity(context, 'event_edited', { plantId, type });
   }
   const { completed = before.completed } = edit;
-  if (completed === before.completed) return { event: eventFor(time, await findEvent(db, garden, id)), removedId };
+  if (completed === before.completed) return { answer: eventFor(time, await findEvent(db, garden, id)), removedId };
   // A completion in the same request is undone separately: the other change would not find the event as it left it.
-  if (completed) return { event: (await completeEvent(context, id, {})).event, removedId: null };
-  return { event: (await undoEvent(context, id)).event, removedId: null };
+  if (completed) return { answer: (await completeEvent(context, id, {})).event, removedId: null };
+  return { answer: (await undoEvent(context, id)).event, removedId: null };
 }
