@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EventType as AnyType, typeOfCare } from './care-kinds.ts';
 import { dayMs } from './durations.ts';
-import { editBody, endpoint, Id, IdParams, IdText, Instant, PlainDate } from './endpoint.ts';
+import { editBody, endpoint, Id, IdParams, IdText, Instant, PlainDate, withWas } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { GardenQuery, PageQuery } from './list-query.ts';
 import { PersonName } from './profile.ts';
@@ -112,7 +112,9 @@ export type NewEvent = z.infer<typeof NewEvent>;
 /** What may be changed of an event, all optional. */
 const EventEdit = z.partial(NewEvent);
 export type EventEdit = z.infer<typeof EventEdit>;
-const EventEditBody = editBody(EventEdit, [
+/** A title that the server makes of a plant's name may be longer than one that is written. */
+const seenTitle = z.optional(z.string().check(z.maxLength(limits.longText)));
+const EventEditBody = editBody(withWas(EventEdit, { title: seenTitle }), [
   ...(['id', 'userId', 'gardenId', 'doneBy', 'doneAt', 'createdAt', 'updatedAt'] as const),
   ...(['planId', 'dueOn', 'skippedAt', 'place', 'seriesId', 'occurrenceOn'] as const),
 ]);

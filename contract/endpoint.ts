@@ -115,6 +115,24 @@ export const eachOnce = <Item>(what: string, key: (item: Item) => unknown = (ite
     params: { reason: 'repeated' },
   });
 
+/** An edit, and what it was made of: see `withWas`. */
+export type EditWithWas<Edit> = Edit & { was?: Partial<Edit> | undefined };
+
+/**
+ * An edit that may say in `was` which values its fields had when the gardener edited them. A field that has another one by
+ * now was changed by somebody else, and is not written; all others are.
+ *
+ * @param editable what may be changed, all optional
+ * @param seen what the fields may have been, where that is more than what may be written
+ */
+export const withWas = <Shape extends z.core.$ZodShape>(
+  editable: z.ZodMiniObject<Shape>,
+  seen: z.core.$ZodShape = {},
+) =>
+  z.extend(editable, {
+    was: z.optional(z.strictObject({ ...editable.shape, ...seen }) as unknown as z.ZodMiniObject<Shape>),
+  });
+
 const ignored = z.optional(z.unknown());
 
 /**

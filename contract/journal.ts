@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { editBody, endpoint, Id, IdParams, IdText, Instant, PlainDate } from './endpoint.ts';
+import { editBody, endpoint, Id, IdParams, IdText, Instant, PlainDate, withWas } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { PageQuery } from './list-query.ts';
 import { PhotoHash } from './photos.ts';
@@ -72,7 +72,7 @@ export type NewEntry = z.infer<typeof NewEntry>;
 
 const EntryEdit = z.object({ date: z.optional(EntryDate), note: z.optional(Note), ...problemToWrite });
 export type EntryEdit = z.infer<typeof EntryEdit>;
-const EntryEditBody = editBody(EntryEdit, ['id', 'plantId', 'photos', 'by', 'createdAt', 'updatedAt']);
+const EntryEditBody = editBody(withWas(EntryEdit), ['id', 'plantId', 'photos', 'by', 'createdAt', 'updatedAt']);
 
 export const journalApi = {
   list: endpoint('GET /api/plants/:id/journal', {

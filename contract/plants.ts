@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EventType } from './care-kinds.ts';
-import { editBody, endpoint, Id, IdParams, Instant, PlainDate } from './endpoint.ts';
+import { editBody, endpoint, Id, IdParams, Instant, PlainDate, withWas } from './endpoint.ts';
 import { growthHabits } from './growth-habits.ts';
 import { limits } from './limits.ts';
 import { GardenQuery, PageQuery } from './list-query.ts';
@@ -158,7 +158,7 @@ const PlantEdit = z.object({
 export type PlantEdit = z.infer<typeof PlantEdit>;
 
 /** Besides the rest of a plant, the facts of its row and owner are dropped. */
-const PlantEditBody = editBody(PlantEdit, [
+const PlantEditBody = editBody(withWas(PlantEdit), [
   'createdAt',
   'updatedAt',
   'email',

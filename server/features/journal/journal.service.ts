@@ -1,9 +1,10 @@
+import type { EditWithWas } from '../../../contract/endpoint.ts';
 import type { EntryEdit, JournalEntry, JournalPhoto, NewEntry, PlantPhoto } from '../../../contract/journal.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Committed, TransactionOf, UnitOfWork } from '../../context/unit-of-work.ts';
-import { changedFields } from '../../core/changed-fields.ts';
+import { changedFields, unlessChanged } from '../../core/changed-fields.ts';
 import { conflict, invalid, notFound } from '../../core/errors.ts';
 import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
@@ -84,16 +85,17 @@ export async function addEntry(
   return journalEntry(await insertEntry(db, garden, plantId, written, now), []);
 }
 
-/** Changes the given fields of an entry. @throws Refusal `not_found`; `invalid` as `checked` */
+/** Changes the given fields of an entry that nobody has changed since `was`. @throws Refusal `not_found`; `invalid` as `checked` */
 export async function editEntry(
   unit: UnitOfWork,
   garden: GardenEditor,
   id: number,
-  fields: EntryEdit,
+  { was, ...sent }: EditWithWas<EntryEdit>,
 ): Promise<JournalEntry> {
   const { db, now, record, isAbout } = unit;
   isAbout(garden);
   const entry = await lockEntry(db, garden, id);
+  const fields = unlessChanged(entry, sent, was);
   const edit = fields.isProblem === false ? { treatment: null, solvedOn: null, ...fields } : fields;
   const changes = changedFields(entry, edit);
   await checked(unit, garden, Object.assign(entry, changes));

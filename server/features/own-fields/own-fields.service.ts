@@ -111,6 +111,7 @@ const wrongValue = {
  * What a plant has in its garden's fields after an edit.
  *
  * @param tx a transaction that holds the garden's lock
+ * @param was what the gardener saw: a field that has another value by now stays. Undefined where the edit doesn't say
  * @throws Refusal `invalid` for a field that the garden doesn't have, or a value that isn't of its kind
  */
 export async function editedValues(
@@ -118,12 +119,14 @@ export async function editedValues(
   garden: GardenAccess,
   before: OwnValues,
   edit: NonNullable<PlantEdit['ownValues']>,
+  was?: PlantEdit['ownValues'],
 ): Promise<OwnValues> {
   const kinds = new Map((await fieldsOf(tx, [garden.id])).map(({ id, kind }) => [String(id), kind]));
   const after = new Map(Object.entries(before));
   for (const [id, text] of Object.entries(edit)) {
     const kind = kinds.get(id);
     if (!kind) throw invalid(`ownValues.${id}`, 'field_unknown');
+    if (was && fieldValue(kind, was[id] ?? '') !== (before[id] ?? null)) continue;
     const value = fieldValue(kind, text ?? '');
     if (value !== null) after.set(id, value);
     else if (text === null || text.trim() === '') after.delete(id);

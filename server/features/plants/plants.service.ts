@@ -1,9 +1,11 @@
+import type { EditWithWas } from '../../../contract/endpoint.ts';
 import { limits } from '../../../contract/limits.ts';
+import { placeKey } from '../../../contract/place-key.ts';
 import { forEachField, speciesTexts } from '../../../contract/plant-fields.ts';
 import type { AddPlant, OwnPlant, Plant, PlantEdit, PlantOrigin } from '../../../contract/plants.ts';
 import type { NewActivity } from '../../context/effects.ts';
 import type { UnitOfWork } from '../../context/unit-of-work.ts';
-import { changedFields } from '../../core/changed-fields.ts';
+import { changedFields, unlessChanged } from '../../core/changed-fields.ts';
 import type { GardenAccess, GardenEditor, GardenOwner } from '../../core/garden-access.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
@@ -34,6 +36,7 @@ import {
   visiblePlant,
 } from './plants.queries.ts';
 import { columnsOf, namesOf, type PlantRow, type PlantTexts, plantFor } from './plants.rules.ts';
+import { lockVisiblePlant } from './visibility.queries.ts';
 
 /** A plant that no catalogue knows: its names, and no texts. */
 export function namedOnly({
@@ -205,22 +208,31 @@ async function moveToPlace(tx: Db, garden: GardenEditor, plant: GardenPlant, loc
   await reconcilePlaces(tx, [...before, placeId]);
 }
 
-/** Changes the given fields of a plant, and what follows from another species. */
+/** The fields by which a plant is compared with what a gardener saw: two spellings of a location are one place. */
+const comparable = <Fields extends { location?: string | null | undefined }>(fields: Fields): Fields =>
+  typeof fields.location === 'string' ? { ...fields, location: placeKey(fields.location) } : fields;
+
+/** Changes the given fields of a plant that nobody has changed since `was`, and what follows from another species. */
 export async function editPlant(
   { db, now, award, record, isAbout }: UnitOfWork,
   garden: GardenEditor,
   id: number,
-  { useSpecies, ownTags, ownValues, ...edit }: PlantEdit,
+  { was, ...all }: EditWithWas<PlantEdit>,
 ): Promise<Plant> {
   isAbout(garden);
-  const sent = columnsOf(edit);
-  if (sent.location !== undefined || ownTags || ownValues) await lockToEdit(db, garden);
+  if (all.location !== undefined || all.ownTags || all.ownValues) await lockToEdit(db, garden);
+  // What is compared must not change until it is written.
+  if (was) await lockVisiblePlant(db, garden.user, id);
   const plant = await findPlant(db, garden, id);
+  const seen = was && comparable({ ...was, ownValues: undefined });
+  const edit = unlessChanged(comparable({ ...plant, useSpecies: plant.speciesId }), all, seen);
+  const { useSpecies, ownTags, ownValues, ...texts } = edit;
+  const sent = columnsOf(texts);
   if (plant.userId !== null) award({ userId: plant.userId, cause: 'rename' });
   const named = ownTags?.map((name) => ({ name }));
   const tags = named && { ownTags: await nameTags(db, garden, named, limits.gardenTags) };
-  const values = ownValues && { ownValues: await editedValues(db, garden, plant.ownValues, ownValues) };
-  const columns = { ...(await speciesChanges(db, plant, { ...edit, useSpecies })), ...sent, ...tags, ...values };
+  const values = ownValues && { ownValues: await editedValues(db, garden, plant.ownValues, ownValues, was?.ownValues) };
+  const columns = { ...(await speciesChanges(db, plant, edit)), ...sent, ...tags, ...values };
   const changes = changedFields(plant, columns);
   if (Object.keys(changes).length > 0) record(garden, editActivity(id, changes));
   if (changes.location !== undefined) await moveToPlace(db, garden, plant, changes.location);

@@ -1,5 +1,6 @@
 import type { CalendarEvent, EventEdit, NewEvent, Scope } from '../../../../contract/calendar.ts';
-import { changedFields } from '../../../core/changed-fields.ts';
+import type { EditWithWas } from '../../../../contract/endpoint.ts';
+import { changedFields, unlessChanged } from '../../../core/changed-fields.ts';
 import { invalid } from '../../../core/errors.ts';
 import { checkPlace } from '../../gardens/place-rows.queries.ts';
 import { findActivePlant } from '../../plants/plants.queries.ts';
@@ -203,8 +204,27 @@ async function editWithOthers(
   return removedId;
 }
 
+/** An edit without the fields that somebody else has changed since the gardener saw the event. */
+function editSince({ time }: CareContext, before: EventRow, edit: EventEdit, was: EventEdit): EventEdit {
+  const shown = eventFor(time, before);
+  /** Fields in one form: the server's texts of any language are the same, of an all-day event the day counts. */
+  const compared = ({ title, description, date, rule, ...fields }: EventEdit) => {
+    const texts = { title: title ?? shown.title, description: description ?? shown.description };
+    const stored = textsToStore({ ...before, ...texts });
+    const parsed = rule ? readRule(rule.toUpperCase()) : null;
+    return {
+      ...fields,
+      title: title && stored.title,
+      description: description && (stored.checkSoil || description),
+      date: date && (before.dueOn === null ? date : time.dayOf(date)),
+      rule: parsed ? ruleText(inWeekOf(parsed, readRule(before.rule ?? ''), monday)) : rule,
+    };
+  };
+  return unlessChanged(compared({ ...shown, allDay: before.dueOn !== null }), edit, compared(was));
+}
+
 /**
- * Changes the given fields of an event. Setting `completed` completes or undoes the event as the calls of care do.
+ * Changes the given fields of an event that nobody has changed since `was`. Setting `completed` completes or undoes the event as the calls of care do.
  *
  * @param scope of an event that repeats, whether others of its series are changed with it
  * @returns the event, and by what a change of several events can be undone; null where it was one alone
@@ -213,11 +233,13 @@ async function editWithOthers(
 export async function editEvent(
   context: CareContext,
   id: number,
-  sent: EventEdit,
+  { was, ...all }: EditWithWas<EventEdit>,
   scope: Scope = 'this',
 ): Promise<{ answer: CalendarEvent; removedId: number | null }> {
   const { db, garden, time } = context;
   const before = await findEvent(db, garden, id);
+  const sent = was ? editSince(context, before, all, was) : all;
+  if (was && Object.keys(sent).length === 0) return { answer: eventFor(time, before), removedId: null };
   refuseOtherCare(before, sent);
   const isRule = typeof sent.rule === 'string';
   const ruled = { ...sent, ...(isRule && { rule: await ruleInWeek(context, sent.rule ?? '', before.rule) }) };
