@@ -1,10 +1,12 @@
 import type { CareLog } from '../contract/care.ts';
 import type { CareToday } from '../contract/care-today.ts';
+import type { JournalEntry } from '../contract/journal.ts';
+import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { untilStocked } from './cached-paths.ts';
 import { addEvent, dayFromToday } from './calendar-steps.ts';
 import { bodyOf, growOne, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, type Page, running, signUp, test } from './journey.ts';
-import { expectMessage, press, pressFor } from './steps.ts';
+import { choose, expectMessage, photoFile, press, pressFor } from './steps.ts';
 import { zone } from './zone.ts';
 
 // What does not come without a network is said in the console.
@@ -90,4 +92,43 @@ test('care waits without a network, outlives the app and is sent once', anyScree
   const due = await bodyOf<CareToday>(await request.get(`/api/care/today?timeZone=${zone}`));
   expect([...due.overdue, ...due.today, ...due.upcoming].map(({ event }) => event.title)).toEqual(['Prune']);
   await expect(page.getByText(/^All done\. Next: /)).toBeVisible();
+});
+
+test('an entry and its photos wait without a network, and are sent once', anyScreen, async ({ page, context }) => {
+  await signUp(page.request);
+  const tab = await context.newPage();
+  const { id } = await growOne(page.request, { commonName: rareWord() });
+  const path = `/garden?plantId=${id}&tab=journal`;
+  await page.request.post(`/api/plants/${id}/journal`, { data: { date: dayFromToday(-1), note: 'New leaf' } });
+  await stock(tab, path);
+  await expect(tab.getByText('New leaf')).toBeVisible();
+
+  await context.setOffline(true);
+  await press(tab, 'New entry');
+  const form = tab.getByRole('form', { name: 'New entry' });
+  await form.getByLabel('Note').fill('After the rain');
+  const photos = await Promise.all((['identified', 'uncertain'] as const).map((kind) => drawnPhoto(kind)));
+  await choose(form.getByRole('button', { name: 'Add Photos' }), ...photos.map((photo) => photoFile(photo)));
+  await pressFor(form.getByRole('button', { name: 'Save Entry' }), kept);
+  await expect(form).toHaveCount(0);
+  const entry = (place: Page) => place.getByRole('article').filter({ hasText: 'After the rain' });
+  await expect(entry(tab).getByText(mark)).toBeVisible();
+  await press(tab, /^Edit entry/);
+  await tab.getByRole('form', { name: 'Edit entry' }).getByLabel('Note').fill('Two new leaves');
+  await press(tab, 'Save Entry');
+  await expect(tab.getByRole('article').filter({ hasText: 'Two new leaves' }).getByText(mark)).toBeVisible();
+
+  await tab.close();
+  await page.goto(path);
+  const drawings = entry(page).getByRole('img');
+  await expect(drawings).toHaveCount(2);
+  await expect.poll(() => drawings.first().evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
+  await context.setOffline(false);
+  await expect(page.getByText(mark)).toHaveCount(0);
+  const journal = await bodyOf<JournalEntry[]>(await page.request.get(`/api/plants/${id}/journal`));
+  expect(journal.map(({ note, photos: all }) => [note, all.length])).toEqual([
+    ['After the rain', 2],
+    ['Two new leaves', 0],
+  ]);
+  await expect(entry(page).locator('img')).toHaveCount(2);
 });

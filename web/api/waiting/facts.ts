@@ -1,5 +1,6 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CareLog } from '../../../contract/care.ts';
+import type { EntryEdit, NewEntry } from '../../../contract/journal.ts';
 import type { About, WaitingWrite } from './queue.ts';
 
 // What waiting writes say for those who show them before the server does.
@@ -16,6 +17,10 @@ export interface Facts {
   skip: { eventIds: number[] };
   snooze: { eventIds: number[]; to: string };
   log: { care: WaitingCare[] };
+  entry: { entry: Required<NewEntry> };
+  editEntry: { entryId: number; changes: EntryEdit };
+  photo: { entryId: number };
+  cover: null;
 }
 
 /** Says what a write is about. */
