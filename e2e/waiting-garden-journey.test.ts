@@ -1,6 +1,7 @@
 import type { CareLog } from '../contract/care.ts';
 import type { CareToday } from '../contract/care-today.ts';
 import type { JournalEntry } from '../contract/journal.ts';
+import type { Plant } from '../contract/plants.ts';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { untilStocked } from './cached-paths.ts';
 import { addEvent, dayFromToday } from './calendar-steps.ts';
@@ -132,3 +133,47 @@ test('an entry and its photos wait without a network, and are sent once', anyScr
   ]);
   await expect(entry(page).locator('img')).toHaveCount(2);
 });
+
+test(
+  'a plant that is added without a network takes care and entries, and is sent once',
+  anyScreen,
+  async ({ page, context }) => {
+    await signUp(page.request);
+    const tab = await context.newPage();
+    await growOne(page.request, { commonName: rareWord() });
+    await stock(tab, '/garden');
+    const name = rareWord();
+
+    await context.setOffline(true);
+    await press(tab, 'Add Plant', 'My own plant');
+    const dialog = tab.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Common name' }).fill(name);
+    await pressFor(dialog.getByRole('button', { name: 'Add to Garden' }), kept);
+    const card = (place: Page) => place.getByRole('article').filter({ hasText: name });
+    await expect(card(tab).getByText(mark)).toBeVisible();
+    await press(tab, `Water ${name}`);
+    await press(card(tab), /View Details/);
+    const sheet = tab.getByRole('dialog', { name });
+    await expect(sheet.getByText('Watered today')).toBeVisible();
+    await press(sheet, 'New entry');
+    await sheet.getByRole('form', { name: 'New entry' }).getByLabel('Note').fill('From the market');
+    await choose(sheet.getByRole('button', { name: 'Add Photos' }), photoFile(await drawnPhoto('identified')));
+    await press(sheet, 'Save Entry');
+    await expect(sheet.getByRole('article').filter({ hasText: 'From the market' }).getByRole('img')).toBeVisible();
+    const path = new URL(tab.url()).pathname + new URL(tab.url()).search;
+
+    await tab.close();
+    await page.goto(path);
+    await expect(page.getByRole('dialog', { name }).getByText('From the market')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('dialog', { name }).getByRole('tab', { name: 'Journal' })).toBeVisible();
+    const plants = await bodyOf<Plant[]>(await page.request.get('/api/plants'));
+    const [plant, ...others] = plants.filter(({ commonName }) => commonName === name);
+    expect(others).toEqual([]);
+    expect(plant?.lastWatered).toBe(dayFromToday(0));
+    expect(new URL(page.url()).searchParams.get('plantId')).toBe(String(plant?.id));
+    await expect(page.getByText(mark)).toHaveCount(0);
+    const journal = await bodyOf<JournalEntry[]>(await page.request.get(`/api/plants/${plant?.id}/journal`));
+    expect(journal.map(({ note, photos }) => [note, photos.length])).toEqual([['From the market', 1]]);
+  },
+);

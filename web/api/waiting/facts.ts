@@ -1,6 +1,7 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CareLog } from '../../../contract/care.ts';
 import type { EntryEdit, NewEntry } from '../../../contract/journal.ts';
+import type { Plant } from '../../../contract/plants.ts';
 import type { About, WaitingWrite } from './queue.ts';
 
 // What waiting writes say for those who show them before the server does.
@@ -9,6 +10,9 @@ import type { About, WaitingWrite } from './queue.ts';
 export type WaitingCare = Pick<CareLog, 'plantId' | 'doneOn'> & { type: EventType } & Partial<
     Pick<CareLog, 'note' | 'harvest'>
   >;
+
+/** A plant that waits to be added, as far as it is known here. */
+export type WaitingPlant = Pick<Plant, 'commonName' | 'latinName' | 'speciesId' | 'habit'>;
 
 /** What is kept of each kind of write. */
 export interface Facts {
@@ -21,6 +25,8 @@ export interface Facts {
   editEntry: { entryId: number; changes: EntryEdit };
   photo: { entryId: number };
   cover: null;
+  /** In which garden, as calls name it; 0 for one's own. */
+  plant: { plant: WaitingPlant; garden: number };
 }
 
 /** Says what a write is about. */

@@ -53,7 +53,7 @@ export function CareHistory({ plantId }: { plantId: number }) {
         )}
       </div>
       {canEdit && logging && <LogForm plantId={plantId} today={today} onDone={() => setLogging(false)} />}
-      <HeatMap plantId={plantId} today={today} />
+      {plantId > 0 && <HeatMap plantId={plantId} today={today} />}
       <Loaded
         of={history}
         failed={words.historyNotLoaded}

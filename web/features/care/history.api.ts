@@ -9,6 +9,7 @@ import { reasonOr } from '../../api/errors.ts';
 import { cursorOf, paged } from '../../api/paginated.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { useOverlay } from '../../api/waiting/overlay.ts';
+import { unlessWaiting } from '../../api/waiting/unless-waiting.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { toastUndoable } from '../gardens/undo/undo-action.ts';
@@ -35,6 +36,7 @@ export function useHistory(plantId: number) {
         query: { limit: String(pageParam === null ? firstPage : nextPage), ...cursorOf(pageParam) },
         signal,
       }),
+    ...unlessWaiting(plantId),
     ...useOverlay(overlay, plantId),
   });
 }

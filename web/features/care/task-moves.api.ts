@@ -62,7 +62,7 @@ export function useTaskMoves() {
   const { id: garden } = useChosenGarden();
   const snooze = useSentOnce(({ task, until }: { task: CareTask; until: string }, headers) => {
     const { id, date, plantId, title: name } = task.event;
-    const undo = { method: 'PATCH', path: `/api/calendar/${id}?${new URLSearchParams(zoneQuery())}`, body: { date } };
+    const undo = { method: 'PATCH', path: `/api/calendar/${id}`, body: { date } };
     return call('POST /api/care/:eventId/snooze', {
       params: params(task),
       query: zoneQuery(),

@@ -47,7 +47,7 @@ export const params = ({ event }: CareTask) => ({ eventId: String(event.id) });
 /** What a write about a task says, with the request that undoes it. */
 export const aboutTask = ({ event: { id, title: name, plantId } }: CareTask) => ({
   ...{ name, plantId },
-  undo: { method: 'POST', path: `/api/care/${id}/undo?${new URLSearchParams(zoneQuery())}` },
+  undo: { method: 'POST', path: `/api/care/${id}/undo` },
 });
 
 /** What a waiting write says of completed tasks. */

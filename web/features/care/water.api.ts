@@ -39,10 +39,7 @@ export const aboutLog = (care: WaitingCare, name: string) =>
   aboutOf(
     'log',
     { care: [care] },
-    {
-      ...{ name, plantId: care.plantId },
-      undo: { method: 'DELETE', path: `/api/care/logs/-self?${new URLSearchParams(zoneQuery())}` },
-    },
+    { name, plantId: care.plantId, undo: { method: 'DELETE', path: '/api/care/logs/-self' } },
   );
 
 /** Logs that a plant was watered today, once a day: completes what is due, and a second click says who was first. */

@@ -10,6 +10,7 @@ import { useSentOnce } from '../../api/use-sent-once.ts';
 import { editOf, notWritten } from '../../api/waiting/edit.ts';
 import { aboutOf } from '../../api/waiting/facts.ts';
 import { useOverlay } from '../../api/waiting/overlay.ts';
+import { unlessWaiting } from '../../api/waiting/unless-waiting.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { toastUndoable } from '../gardens/undo/undo-action.ts';
 import { useGardenToday } from '../gardens/use-garden.ts';
@@ -35,6 +36,7 @@ export function useJournal(plantId: number) {
         query: { limit: pageSize, ...cursorOf(pageParam) },
         signal,
       }),
+    ...unlessWaiting(plantId),
     ...useOverlay(overlay, plantId),
   });
 }
@@ -44,6 +46,7 @@ export function usePlantPhotos(plantId: number) {
   return useQuery({
     queryKey: [`/api/plants/${plantId}/photos`],
     queryFn: ({ signal }) => call('GET /api/plants/:id/photos', { params: idOf(plantId), signal }),
+    enabled: plantId > 0,
   });
 }
 

@@ -62,7 +62,7 @@ export function useGarden(isWanted = true) {
   const query = useInfiniteQuery({
     ...cardsQuery(id),
     enabled: useSignedIn() && isWanted,
-    ...useOverlay(overlay),
+    ...useOverlay(overlay, id ?? 0),
   });
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
   useFollowingPages(query, isWanted);

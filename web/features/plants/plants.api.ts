@@ -7,6 +7,7 @@ import { useSignedIn } from '../../api/current-user.ts';
 import { familiesKey, inGarden, keyInGarden, plantKey, recentKey, statsKey } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { useOverlay } from '../../api/waiting/overlay.ts';
+import type { About } from '../../api/waiting/queue.ts';
 import { type ToastMessage, toast, toastFailure } from '../../ui/toast.ts';
 import { gardenNameIn } from '../gardens/gardens.api.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
@@ -70,7 +71,8 @@ export function usePlant(id: number | null, staleTime?: number) {
     ...(staleTime !== undefined && { staleTime }),
     queryKey: plantKey(id ?? 0),
     queryFn: ({ signal }) => call('GET /api/plants/:id', { params: { id: String(id) }, signal }),
-    enabled: id !== null,
+    // A plant that waits to be sent has a negative one.
+    enabled: (id ?? 0) > 0,
     ...useOverlay(overlay),
   });
 }
@@ -88,7 +90,7 @@ export const toastNotAdded = (error: unknown) => toastFailure(error, common.erro
 
 /** Adds a plant. An idempotency key belongs to a garden, too. */
 export const sendPlant = (
-  request: { body: AddPlant; query: ReturnType<typeof inGarden> },
+  request: { body: AddPlant; query: ReturnType<typeof inGarden>; waits?: About },
   headers: IdempotencyHeader,
 ): Promise<Plant> => call('POST /api/plants', { ...request, headers });
 
