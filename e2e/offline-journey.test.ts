@@ -4,7 +4,7 @@ import { addEvent } from './calendar-steps.ts';
 import { growFromPhoto, growOne, newSharedPlant, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, inRest, newcomer, type Page, signUp, test } from './journey.ts';
 import { nextBuild } from './proxies.ts';
-import { createAccount, drawn, expectMessage, shown } from './steps.ts';
+import { createAccount, drawn, expectMessage, pressFor, shown } from './steps.ts';
 import { zone } from './zone.ts';
 
 // What does not come, without a network or because it is gone, is said in the console.
@@ -52,11 +52,11 @@ test('the garden is read without a network; signing out leaves nothing of it', a
   await box.fill(word);
   await expect(card).toBeVisible();
   await page.goto('/');
-  await page.getByRole('button', { name: `Mark as done: Water ${name}` }).click();
-  await expect(page.locator('.toast').getByText("You're offline.", { exact: true })).toBeVisible();
+  await pressFor(page.getByRole('button', { name: `Mark as done: Water ${name}` }), 'Saved on this device');
 
   await context.setOffline(false);
   await page.reload();
+  await expect(page.getByRole('link', { name: 'waiting to send' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Log out' }).click();
   await expect(page.getByText('Not logged in')).toBeVisible();
   await expect.poll(() => cachedPaths(page)).toEqual([]);

@@ -3,6 +3,7 @@ import type { CareToday } from '../../contract/care-today.ts';
 import type { Garden } from '../../contract/gardens.ts';
 import { fieldsInTexts, forEachField, plantNumberNames, plantTextNames } from '../../contract/plant-fields.ts';
 import type { Plant, PlantCard } from '../../contract/plants.ts';
+import type { About, WaitingWrite } from '../api/waiting/queue.ts';
 import { cardOf } from '../features/plants/card.rules.ts';
 
 const at = '2026-11-16T08:05:00.000Z';
@@ -28,6 +29,12 @@ export const gardenOf = (id: number, changes: Partial<Garden> = {}): Garden => (
   choices: { timeZone: null, hemisphere: null, hardinessZone: null },
   careKinds: [],
   ...changes,
+});
+
+/** A write that waits to be sent. */
+export const writeOf = (id: number, about: About): WaitingWrite => ({
+  ...{ id, about, format: 1, account: 1, key: `queued-${id}`, method: 'POST', path: '/', contentType: null, needs: [] },
+  ...{ at: Date.parse(at), tries: 0, notBefore: 0, isPassed: false, refusal: null },
 });
 
 /** A plant of which no more is known than its name. */

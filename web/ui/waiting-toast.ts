@@ -15,7 +15,10 @@ export function waitingToast(id: number, say: (message: { title: string; descrip
     action: {
       label: common.undo,
       altText: words.undoHint,
-      run: () => void discard(id).then(() => say({ title: words.undone, description: words.notSent })),
+      run: () =>
+        void discard(id).then((wasSent) =>
+          say({ title: words.undone, ...(!wasSent && { description: words.notSent }) }),
+        ),
     },
   };
 }

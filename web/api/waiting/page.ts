@@ -104,6 +104,9 @@ const isOutage = (error: unknown): boolean =>
 const newKey = (given?: string | null): string =>
   `queued-${given ?? crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
 
+/** What this page has put in the queue, by row: what was sent meanwhile can still be undone. */
+const pressed = new Map<number, About>();
+
 const hasTemporary = (path: string): boolean => /\/-\d+(?=[/?]|$)/.test(path);
 
 /** Nothing is sent before it. */
@@ -172,6 +175,7 @@ export async function askOrWait(method: string, url: string, sending: Sending, a
   channel?.postMessage(null);
   void sendInBackground().catch(() => undefined);
   if (!answer) void sendNow();
+  pressed.set(write.id, about);
   throw new WaitingError(write.id);
 }
 
@@ -181,21 +185,28 @@ export const bodyOf = (id: number): Promise<ArrayBuffer | null> => queue.body(id
 /** The id of the thing that a row added; undefined while it waits. */
 export const madeBy = (row: number): Promise<number | undefined> => queue.madeBy(row).catch(() => undefined);
 
-/** Takes a write back, with those that need it: one that was sent meanwhile by the request that undoes it. */
-export async function discard(id: number): Promise<void> {
-  const about = waitingWrites().find((write) => write.id === id)?.about;
+/**
+ * Takes a write back, with those that need it: one that was sent meanwhile by the request that undoes it.
+ *
+ * @returns whether it was sent already
+ */
+export async function discard(id: number): Promise<boolean> {
+  const about = waitingWrites().find((write) => write.id === id)?.about ?? pressed.get(id);
   const account = pageAccount();
+  let wasSent = false;
   await alone(scopePath, async () => {
-    const wasSent = account !== null && !(await queue.list(account)).some((write) => write.id === id);
+    wasSent = account !== null && !(await queue.list(account)).some((write) => write.id === id);
     if (!wasSent) await queue.discard(id);
-    else if (about?.undo) {
-      const { method, path } = about.undo;
-      const undo = { method, path: path.replace('-self', `-${id}`), body: null, contentType: null };
+    else if (about?.undo && account !== null) {
+      const { method, path, body } = about.undo;
+      const content = await bytes(body === undefined ? null : JSON.stringify(body));
+      const undo = { method, path: path.replace('-self', `-${id}`), ...content };
       await queue.add({ ...undo, account, key: newKey(), notBefore: 0, about: { kind: 'undo', name: about.name } });
     }
   });
   changed();
   void sendNow();
+  return wasSent;
 }
 
 /** Sends a write again that was refused, or pauses. */

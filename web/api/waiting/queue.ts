@@ -17,7 +17,7 @@ export interface About {
   /** The plant, where it is about one. Negative: the plant is itself waiting, in the row `-plantId`. */
   plantId?: number | null;
   /** The request that takes it back once it was sent; `-self` stands for what it added. */
-  undo?: { method: string; path: string };
+  undo?: { method: string; path: string; body?: unknown };
   facts?: unknown;
 }
 
@@ -178,7 +178,13 @@ export function openQueue(scopePath: string) {
         for (const write of await writes.getAll()) {
           if (!write.needs.includes(id)) continue;
           const path = write.path.replaceAll(`{${id}}`, String(madeId));
-          await writes.put({ ...write, path, needs: write.needs.filter((row) => row !== id) });
+          // What shows it goes by its id from now on.
+          const about = JSON.stringify(write.about).replaceAll(
+            new RegExp(`(?<=":)-${id}(?=[,}])`, 'g'),
+            String(madeId),
+          );
+          const needs = write.needs.filter((row) => row !== id);
+          await writes.put({ ...write, path, needs, about: JSON.parse(about) });
           const body = isJson(write) ? await bodies.get(write.id) : undefined;
           if (body) await bodies.put(bytesOf(text.decode(body).replaceAll(`"{${id}}"`, String(madeId))), write.id);
         }

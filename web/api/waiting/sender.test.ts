@@ -195,3 +195,12 @@ test('a request that gets no answer is sent later', async () => {
   const write = await tab().add(aWrite('/a', { note: 'x' }));
   expect(await post(write, null, '')).toEqual(later);
 });
+
+test('what a write says of the thing that it waits for goes by its id once that is sent', async () => {
+  const { id } = await tab().add(aWrite('/plants', { name: 'Fern' }));
+  const about = { kind: 'photo', name: 'Fern', plantId: -id, facts: { entryId: -id, note: `":-${id},` } };
+  await tab().add(aWrite(`/plants/-${id}/care`, { type: 'watering' }, { about }));
+  await run([{ is: 'sent', answer: { id: 40 } }, later]);
+  const [left] = await tab().list(7);
+  expect(left?.about).toMatchObject({ plantId: 40, facts: { entryId: 40 } });
+});

@@ -1,5 +1,6 @@
 import { minuteMs, secondMs } from '../../../contract/durations.ts';
 import { accountHeader } from '../../../contract/headers.ts';
+import { isObject, notWritten } from './edit.ts';
 import { isOld, type Queue, type WaitingRefusal, type WaitingWrite } from './queue.ts';
 
 /** Photos over one bar of signal take long, in milliseconds. */
@@ -19,10 +20,6 @@ export type Outcome =
 /** Why no more is sent for now; `sent` where nothing is left to send. */
 export type Ended = 'sent' | 'later' | 'signed-out';
 
-type Fields = Record<string, unknown>;
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const parsed = (json: string): unknown => {
   try {
     return json === '' ? null : JSON.parse(json);
@@ -30,19 +27,6 @@ const parsed = (json: string): unknown => {
     return undefined;
   }
 };
-
-const sameText = (value: unknown): string => JSON.stringify(typeof value === 'string' ? value.trim() : (value ?? null));
-
-/** The fields of an edit that the server did not write, because somebody else has changed them since, as they stand. */
-function notWritten(sent: unknown, answer: unknown): Fields | null {
-  if (!isObject(sent) || !isObject(sent['was']) || !isObject(answer)) return null;
-  const was = sent['was'];
-  const theirs = Object.entries(answer).filter(
-    ([name, now]) =>
-      name in sent && name in was && sameText(now) !== sameText(sent[name]) && sameText(now) !== sameText(was[name]),
-  );
-  return theirs.length > 0 ? Object.fromEntries(theirs) : null;
-}
 
 /** What an answer means for a write. @param body of the request, if it was JSON */
 export async function judge({ method }: WaitingWrite, response: Response, body: unknown): Promise<Outcome> {

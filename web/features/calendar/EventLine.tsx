@@ -82,7 +82,7 @@ export function EventLine({ shown, onOpen, onMove = null }: EventLineProps) {
           </span>
         )}
       </span>{' '}
-      {(event as MaybeWaiting | null)?.isWaiting && <WaitingMark />}
+      {(event as MaybeWaiting | null)?.isWaiting && <WaitingMark compact />}
       {shown.repeats && <Repeat aria-hidden className="icon-sm shrink-0 text-ink-2" />}
       {time && <bdi className="figures shrink-0 text-sm text-ink-2">{time}</bdi>}
     </button>

@@ -5,6 +5,7 @@ import { formatDay } from '#words/dates.ts';
 import * as words from '#words/plant-care.ts';
 import type { CareLog } from '../../../contract/care.ts';
 import { itemsOf } from '../../api/paginated.ts';
+import type { MayWait } from '../../api/waiting/facts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -14,6 +15,7 @@ import { draftNames } from '../device/drafts/draft-names.ts';
 import { useHasDraft } from '../device/drafts/use-has-draft.ts';
 import { byInWords } from '../gardens/by-whom.rules.ts';
 import { useChosenGarden, useGardenToday, useReader } from '../gardens/use-garden.ts';
+import { WaitingMark } from '../plants/lazy-waiting-mark.ts';
 import { eventTypeDisplay } from './event-types.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { amountInWords } from './harvest-amount.ts';
@@ -37,7 +39,7 @@ export function CareHistory({ plantId }: { plantId: number }) {
   const [open, setOpen] = useState(false);
   const unlog = useUnlog(plantId, () => setOpen(false));
   const singleFlight = useSingleFlight();
-  const logs = itemsOf(history.data, (log) => log.id);
+  const logs = itemsOf<MayWait<CareLog>>(history.data, (log) => log.id);
   return (
     <section aria-labelledby={id} className="border-t border-line pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -51,7 +53,7 @@ export function CareHistory({ plantId }: { plantId: number }) {
         )}
       </div>
       {canEdit && logging && <LogForm plantId={plantId} today={today} onDone={() => setLogging(false)} />}
-      <HeatMap plantId={plantId} today={today} />
+      {plantId > 0 && <HeatMap plantId={plantId} today={today} />}
       <Loaded
         of={history}
         failed={words.historyNotLoaded}
@@ -76,7 +78,8 @@ export function CareHistory({ plantId }: { plantId: number }) {
                   <time dateTime={log.doneOn} className="text-sm text-ink-2">
                     {day}
                   </time>
-                  {reader && <bdi className="text-sm text-ink-2"> {byInWords(log.by, reader)}</bdi>}
+                  {reader && !log.isWaiting && <bdi className="text-sm text-ink-2"> {byInWords(log.by, reader)}</bdi>}{' '}
+                  {log.isWaiting && <WaitingMark />}
                 </p>
                 {log.note && (
                   <p dir="auto" className="text-sm whitespace-pre-line [overflow-wrap:anywhere]">
@@ -84,7 +87,7 @@ export function CareHistory({ plantId }: { plantId: number }) {
                   </p>
                 )}
               </div>
-              {canEdit && (
+              {canEdit && !log.isWaiting && (
                 <button
                   type="button"
                   className="icon-button"

@@ -7,6 +7,7 @@ import type { Plant } from '../../../contract/plants.ts';
 import { callPage } from '../../api/call.ts';
 import { allItems } from '../../api/paginated.ts';
 import { plantCalendarKey } from '../../api/query-keys.ts';
+import { useOverlay } from '../../api/waiting/overlay.ts';
 import { addDays } from '../../dates/days.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -36,6 +37,8 @@ export function plantTasks(plant: TaskPlant, today: CareToday, later: readonly C
   return [...due, ...open.map((event) => ({ event, plant, checkSoil: false }))];
 }
 
+const overlay = async () => (await import('./waiting.rules.ts')).eventsWith;
+
 /**
  * The events of an own plant after those that are due soon, by day.
  *
@@ -53,6 +56,7 @@ function useLaterEvents(plantId: number, today: string | undefined) {
         }),
       ),
     enabled: today !== undefined,
+    ...useOverlay(overlay),
   });
 }
 

@@ -57,7 +57,12 @@ function PostponeDialog({ task, today, zone, open, onClose }: PostponeDialogProp
     >
       <div className="grid grid-cols-3 gap-2 sm:gap-2.5">
         {steps.map((days) => (
-          <Button key={days} className="px-1!" disabled={busy} onClick={() => move(() => moves.snooze(task, { days }))}>
+          <Button
+            key={days}
+            className="px-1!"
+            disabled={busy}
+            onClick={() => move(() => moves.snooze(task, addDays(from, days)))}
+          >
             <span>
               {words.daysLater(days)}
               <span className="block text-sm font-normal text-ink-2">{formatDay(addDays(from, days), 'short')}</span>
@@ -65,7 +70,7 @@ function PostponeDialog({ task, today, zone, open, onClose }: PostponeDialogProp
           </Button>
         ))}
       </div>
-      <DayForm today={today} busy={busy} onChoose={(until) => move(() => moves.snooze(task, { until }))} />
+      <DayForm today={today} busy={busy} onChoose={(until) => move(() => moves.snooze(task, until))} />
     </Modal>
   );
 }

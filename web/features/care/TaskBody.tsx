@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as words from '#words/care.ts';
 import type { CareTask } from '../../../contract/care-today.ts';
+import type { MayWait } from '../../api/waiting/facts.ts';
 import { classes } from '../../ui/classes.ts';
 import { gardenQuery } from '../gardens/garden-links.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
+import { WaitingMark } from '../plants/lazy-waiting-mark.ts';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { eventTypeDisplay } from './event-types.tsx';
 import { TypeMark } from './TypeMark.tsx';
@@ -46,14 +48,14 @@ export function TaskBody({ plantId, children }: { plantId: number | null; childr
 }
 
 interface TaskTextProps {
-  task: CareTask;
+  task: MayWait<CareTask>;
   today: string;
   zone: string;
   withPlace: boolean;
 }
 
 /** The task, its due time and its place. */
-export function TaskText({ task: { event, plant, checkSoil }, today, zone, withPlace }: TaskTextProps) {
+export function TaskText({ task: { event, plant, checkSoil, isWaiting }, today, zone, withPlace }: TaskTextProps) {
   const { label } = eventTypeDisplay(event.eventType, useKinds());
   const late = dayOfEvent(event, zone) < today;
   return (
@@ -70,7 +72,7 @@ export function TaskText({ task: { event, plant, checkSoil }, today, zone, withP
             <bdi>{plant.location}</bdi>
           </>
         )}
-        {checkSoil && ` · ${words.checkSoil}`}
+        {checkSoil && ` · ${words.checkSoil}`} {isWaiting && <WaitingMark />}
       </p>
     </div>
   );

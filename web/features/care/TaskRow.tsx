@@ -1,6 +1,6 @@
 import './care.css';
 import { AlarmClock, Check } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import * as words from '#words/care.ts';
 import type { CareTask } from '../../../contract/care-today.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -71,6 +71,9 @@ export function TaskRow({
   const gone = goneTask === task;
   const row = useRef<HTMLDivElement>(null);
   const singleFlight = useSingleFlight();
+
+  // What waits to be sent leaves the list at once.
+  useLayoutEffect(() => () => passFocusOn(row.current), []);
 
   const press = () => {
     if (!onDone) return;

@@ -8,17 +8,22 @@ import { call, callPage, callUndoable } from '../../api/call.ts';
 import { reasonOr } from '../../api/errors.ts';
 import { cursorOf, paged } from '../../api/paginated.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
+import { useOverlay } from '../../api/waiting/overlay.ts';
+import { unlessWaiting } from '../../api/waiting/unless-waiting.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { toastUndoable } from '../gardens/undo/undo-action.ts';
+import { plantNameIn } from '../plants/plant-name-in.ts';
 import { refreshGarden } from '../plants/plants.cache.ts';
 import { eventTypeDisplay } from './event-types.tsx';
 import { useKinds } from './use-kinds.ts';
-import { undoLog } from './water.api.ts';
+import { aboutLog, undoLog } from './water.api.ts';
 
 /** The latest few are usually enough; further pages are longer. */
 const firstPage = 5;
 const nextPage = 20;
+
+const overlay = async () => (await import('./waiting.rules.ts')).historyWith;
 
 /** The care history of an own plant, latest first. */
 export function useHistory(plantId: number) {
@@ -31,6 +36,8 @@ export function useHistory(plantId: number) {
         query: { limit: String(pageParam === null ? firstPage : nextPage), ...cursorOf(pageParam) },
         signal,
       }),
+    ...unlessWaiting(plantId),
+    ...useOverlay(overlay, plantId),
   });
 }
 
@@ -49,7 +56,13 @@ export function useLogCare(plantId: number) {
   const kinds = useKinds();
   const log = useSentOnce(
     (body: { type: EventType; doneOn: string; note: string | null; harvest?: Harvest }, headers) =>
-      call('POST /api/plants/:id/care', { params: { id: plantId }, body, query: zoneQuery(), headers }),
+      call('POST /api/plants/:id/care', {
+        params: { id: plantId },
+        body,
+        query: zoneQuery(),
+        headers,
+        waits: aboutLog({ plantId, ...body }, plantNameIn(cache, plantId)),
+      }),
     ({ log: { id } }) => call('DELETE /api/care/logs/:id', { params: { id }, query: zoneQuery() }),
   );
   return useMutation({

@@ -9,13 +9,15 @@ import { isolated } from '../../../contract/names.ts';
 import { changeCached } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
-import { ApiError, reasonOr } from '../../api/errors.ts';
+import { ApiError, reasonOr, WaitingError } from '../../api/errors.ts';
 import { askForGardensAfter } from '../../api/query-client.ts';
 import { inGarden, keyInGarden, todayKey } from '../../api/query-keys.ts';
+import { aboutOf } from '../../api/waiting/facts.ts';
+import { useOverlay } from '../../api/waiting/overlay.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { type ToastAction, toast, toastFailure } from '../../ui/toast.ts';
 import { undoButton } from '../gardens/undo/undo-action.ts';
-import { useChosenGarden, useReader } from '../gardens/use-garden.ts';
+import { useChosenGarden, useGardenToday, useReader } from '../gardens/use-garden.ts';
 import { refreshGarden } from '../plants/plants.cache.ts';
 import { eventTypeDisplay, type Kinds } from './event-types.tsx';
 import { withoutEvents } from './today.rules.ts';
@@ -30,15 +32,31 @@ export const todayQuery = (garden: number | null) =>
     staleTime: 60_000,
   });
 
+const overlay = async () => (await import('./waiting.rules.ts')).todayWith;
+
 /** What is due in the chosen garden: overdue, today and in the next seven days. */
 export function useCareToday() {
   const { id } = useChosenGarden();
-  return useQuery({ ...todayQuery(id), enabled: useSignedIn() });
+  return useQuery({ ...todayQuery(id), ...useOverlay(overlay), enabled: useSignedIn() });
 }
 
 const plantsOf = (tasks: readonly CareTask[]): (number | null)[] => tasks.map(({ event }) => event.plantId);
 /** The parameters of calls about a task. */
 export const params = ({ event }: CareTask) => ({ eventId: String(event.id) });
+
+/** What a write about a task says, with the request that undoes it. */
+export const aboutTask = ({ event: { id, title: name, plantId } }: CareTask) => ({
+  ...{ name, plantId },
+  undo: { method: 'POST', path: `/api/care/${id}/undo` },
+});
+
+/** What a waiting write says of completed tasks. */
+export const doneFacts = (tasks: readonly CareTask[], doneOn: string) => ({
+  eventIds: tasks.map(({ event }) => event.id),
+  care: tasks.flatMap(({ event: { plantId, eventType: type } }) =>
+    plantId === null ? [] : [{ plantId, type, doneOn }],
+  ),
+});
 
 /** Duration of the check mark and the collapse of its row. */
 const foldMs = 560;
@@ -101,13 +119,13 @@ export const undoTasks = (cache: QueryClient, garden: number | null, tasks: read
     refresh: () => void refreshGarden(cache, ...plantsOf(tasks)),
   });
 
-/** Shows that something could not be done with a task. */
-export function taskFailed(cache: QueryClient, error: unknown, sentence: string): false {
+/** Shows that something could not be done with a task. @returns whether it will be */
+export function taskFailed(cache: QueryClient, error: unknown, sentence: string): boolean {
   toastFailure(error, common.error, reasonOr(error, sentence));
   askForGardensAfter(error);
   // It may have been done, moved or deleted elsewhere.
   if (error instanceof ApiError && error.status < 500) void refreshGarden(cache);
-  return false;
+  return error instanceof WaitingError;
 }
 
 function caredFor({ event, plant }: CareTask, next: string | null, kinds: Kinds): string {
@@ -124,13 +142,15 @@ export function useTaskDone() {
   const { id: garden } = useChosenGarden();
   const reader = useReader();
   const kinds = useKinds();
+  const doneOn = useGardenToday();
   return async (task: CareTask): Promise<boolean> => {
     let next: CareTask | null = null;
     try {
       const outcome = await call('POST /api/care/:eventId/done', {
         params: params(task),
         query: zoneQuery(),
-        body: {},
+        body: { doneOn },
+        waits: aboutOf('done', doneFacts([task], doneOn), aboutTask(task)),
       });
       next = nextAfter(outcome, task);
       const day = nextOn(next);

@@ -6,11 +6,14 @@ import type { CareLog } from '../../../contract/care.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { call, idempotent } from '../../api/call.ts';
 import { useUser } from '../../api/current-user.ts';
-import { reasonOr } from '../../api/errors.ts';
+import { reasonOr, WaitingError } from '../../api/errors.ts';
 import { askForGardensAfter } from '../../api/query-client.ts';
+import { aboutOf, factsOf, type WaitingCare } from '../../api/waiting/facts.ts';
+import { waitingWrites } from '../../api/waiting/list.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { type ToastAction, toast, toastFailure } from '../../ui/toast.ts';
 import { undoButton } from '../gardens/undo/undo-action.ts';
+import { useGardenToday } from '../gardens/use-garden.ts';
 import { changePlant, refreshGarden } from '../plants/plants.cache.ts';
 
 type Watered = Pick<Plant, 'id' | 'commonName'>;
@@ -31,19 +34,34 @@ export const undoLog = (
     refresh: () => void refreshGarden(cache, plantId),
   });
 
+/** What a write that logs care says, with the request that deletes it. */
+export const aboutLog = (care: WaitingCare, name: string) =>
+  aboutOf(
+    'log',
+    { care: [care] },
+    { name, plantId: care.plantId, undo: { method: 'DELETE', path: '/api/care/logs/-self' } },
+  );
+
 /** Logs that a plant was watered today, once a day: completes what is due, and a second click says who was first. */
 export function useWater(plant: Watered) {
   const cache = useQueryClient();
   const { user } = useUser();
+  const doneOn = useGardenToday();
   const { id, commonName: name } = plant;
   return useMutation({
-    mutationFn: () =>
-      call('POST /api/plants/:id/care', {
+    mutationFn() {
+      const type = 'watering';
+      const isIt = (care: WaitingCare) => care.plantId === id && care.type === type && care.doneOn === doneOn;
+      const open = waitingWrites().find((write) => factsOf(write, 'log')?.care.some(isIt));
+      if (open) throw new WaitingError(open.id);
+      return call('POST /api/plants/:id/care', {
         params: { id },
-        body: { type: 'watering', oncePerDay: true },
+        body: { type, doneOn, oncePerDay: true },
         query: zoneQuery(),
         headers: idempotent(),
-      }),
+        waits: aboutLog({ plantId: id, type, doneOn }, name),
+      });
+    },
     onSuccess({ log, next, isNew }) {
       const action = undoLog(cache, log, { altText: words.undoHint, removed: words.wateringRemoved(name) });
       const nextOn = next?.dueOn ? formatDay(next.dueOn, 'full') : null;

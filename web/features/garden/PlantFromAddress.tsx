@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import * as common from '#words/common.ts';
 import type { Plant, PlantCard } from '../../../contract/plants.ts';
 import { DetailFailure, hasFailed, isMissing } from '../../ui/DetailFailure.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useGardens } from '../gardens/gardens.api.ts';
 import { useChooseGarden, useChosenGarden } from '../gardens/use-garden.ts';
 import { isWhole } from '../plants/card.rules.ts';
@@ -9,6 +10,8 @@ import { useGardenTexts } from '../plants/garden.api.ts';
 import { usePlant } from '../plants/plants.api.ts';
 import { PlantDetail } from './detail/PlantDetail.tsx';
 import { useOpenPlant } from './detail/plant-address.ts';
+
+const WaitingPlant = lazyPart(async () => (await import('./WaitingPlant.tsx')).WaitingPlant);
 
 interface PlantFromAddressProps {
   /** Own plants that have loaded, or their cards; undefined while they are loading. */
@@ -52,7 +55,7 @@ function useGardenOf(plant: Plant | undefined): void {
 
 /** The plant in the address: from the garden's list or, if it has not loaded, from the server. */
 export function PlantFromAddress({ known, page }: PlantFromAddressProps) {
-  const { openId, setOpenPlant } = useOpenPlant();
+  const { openId, setOpenPlant, replaceOpenPlant } = useOpenPlant();
   const listed = known?.find(({ id }) => id === openId);
   const [last, setLast] = useState(listed);
   if (listed !== last && (listed || openId === null)) setLast(listed);
@@ -67,6 +70,10 @@ export function PlantFromAddress({ known, page }: PlantFromAddressProps) {
   const close = useCallback(() => setOpenPlant(null), [setOpenPlant]);
 
   if (openId === null) return null;
+  if (openId < 0) {
+    const plant = listed && isWhole(listed) ? listed : null;
+    return <WaitingPlant id={openId} plant={plant} onClose={close} onSent={replaceOpenPlant} />;
+  }
   if (!own && hasFailed(asked) && (!asked.data || isMissing(asked))) {
     return <DetailFailure asked={asked} back={common.backTo(page)} onClose={close} />;
   }

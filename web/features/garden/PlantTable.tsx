@@ -4,11 +4,13 @@ import { memo, useMemo, useRef } from 'react';
 import * as words from '#words/garden.ts';
 import * as plantWords from '#words/plants.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
+import type { MayWait } from '../../api/waiting/facts.ts';
 import { dayInWords } from '../../dates/days.ts';
 import { classes } from '../../ui/classes.ts';
 import { useIsHydrated } from '../../ui/use-client-value.ts';
 import { useGardenToday } from '../gardens/use-garden.ts';
 import { approached } from '../plants/CardGrid.tsx';
+import { WaitingMark } from '../plants/lazy-waiting-mark.ts';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { isOwnPress } from '../plants/SpecimenCard.tsx';
 import { shownName } from '../plants/shown-name.ts';
@@ -74,8 +76,8 @@ function PlantCells({
   today,
   action,
   box,
-}: Pick<PlantTableProps, 'action' | 'box'> & { plant: PlantCard; today: string }) {
-  const { latinName, lastWatered, family, nextCare, location, problemSince } = plant;
+}: Pick<PlantTableProps, 'action' | 'box'> & { plant: MayWait<PlantCard>; today: string }) {
+  const { latinName, lastWatered, family, nextCare, location, problemSince, isWaiting } = plant;
   const name = shownName(plant);
   return (
     <>
@@ -103,6 +105,7 @@ function PlantCells({
             <p dir="auto" className="latin truncate text-sm text-ink-2">
               {latinName}
             </p>
+            {isWaiting && <WaitingMark />}
             {problemSince && <ProblemLine since={problemSince} />}
             <div className="flex flex-wrap gap-x-3 sm:hidden">
               {nextCare && <NextCareLine {...nextCare} />}

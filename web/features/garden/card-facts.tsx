@@ -2,6 +2,7 @@ import { Bandage, MapPin, Sprout } from 'lucide-react';
 import * as words from '#words/garden.ts';
 import { plantCount } from '#words/language.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
+import type { MayWait } from '../../api/waiting/facts.ts';
 import { classes } from '../../ui/classes.ts';
 import { useIsHydrated } from '../../ui/use-client-value.ts';
 import { eventTypeDisplay } from '../care/event-types.tsx';
@@ -9,6 +10,7 @@ import { problemSince } from '../care/problem-day.ts';
 import { dayOfEvent, dueInWords } from '../care/today.rules.ts';
 import { useKinds } from '../care/use-kinds.ts';
 import { useGardenTime, useGardenToday } from '../gardens/use-garden.ts';
+import { WaitingMark } from '../plants/lazy-waiting-mark.ts';
 import { TagChips } from '../tags/TagChips.tsx';
 import { timeOf } from './garden.rules.ts';
 
@@ -62,9 +64,10 @@ function CountLine({ count }: { count: number }) {
 }
 
 /** What is wrong with a plant of the garden, what it needs next, where it stands, how many it stands for, and its tags. */
-export const cardFacts = ({ problemSince: since, nextCare, location, count, ownTags }: PlantCard) =>
-  (since || nextCare || location || count || ownTags?.length) && (
+export const cardFacts = ({ problemSince: since, nextCare, location, count, ownTags, isWaiting }: MayWait<PlantCard>) =>
+  (isWaiting || since || nextCare || location || count || ownTags?.length) && (
     <div className="mt-2 grid gap-0.5">
+      {isWaiting && <WaitingMark />}
       {since && <ProblemLine since={since} />}
       {nextCare && <NextCareLine {...nextCare} />}
       {location && <PlaceLine place={location} />}

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { changedMeanwhile } from '#words/changed.ts';
 import * as common from '#words/common.ts';
 import * as words from '#words/journal.ts';
 import * as problemWords from '#words/problems.ts';
 import type { JournalEntry } from '../../../contract/journal.ts';
 import { limits } from '../../../contract/limits.ts';
-import { ApiError, isSessionEnd } from '../../api/errors.ts';
+import { ApiError, isSessionEnd, WaitingError } from '../../api/errors.ts';
 import { askForGardensAfter } from '../../api/query-client.ts';
 import { leaveForSignIn } from '../../api/return-to.ts';
 import { useToday } from '../../dates/time-zone.ts';
@@ -22,6 +23,7 @@ import { useJournalWrites } from './journal.api.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { type EntryTexts, entryOf, isSameEntry, ProblemFields, textsOf } from './ProblemFields.tsx';
 import { useDraftPhotos } from './use-draft-photos.ts';
+import { waitingEntry } from './waiting.rules.ts';
 
 interface EntryFormProps {
   plantId: number;
@@ -31,6 +33,11 @@ interface EntryFormProps {
   asProblem?: boolean;
   onDone: () => void;
 }
+
+const fieldNames: Record<string, string> = {
+  ...{ date: words.date, note: words.note, isProblem: problemWords.isProblem },
+  ...{ treatment: problemWords.treatment, solvedOn: problemWords.solvedOn },
+};
 
 const sentence = (error: unknown): string =>
   error instanceof ApiError && error.code !== '' ? error.serverMessage : words.photoNotSaved;
@@ -45,6 +52,8 @@ export function EntryForm({ plantId, entry, asProblem = false, onDone }: EntryFo
   const writes = useJournalWrites(plantId);
   /** Set once the entry is saved on the server; a retry then changes it instead of creating another. */
   const saved = useRef(entry);
+  /** What somebody else has changed since the form opened, so that it was not written. */
+  const theirs = useRef<string[]>([]);
   const isChosen = drafts.photos.length > 0 || drafts.reading;
   const nameOf = (written: JournalEntry | null) =>
     draftNames.entry(plantId, written?.id ?? (asProblem ? 'problem' : 'new'));
@@ -90,7 +99,25 @@ export function EntryForm({ plantId, entry, asProblem = false, onDone }: EntryFo
     const before = saved.current;
     const written = entryOf(texts);
     if (!before) return writes.add(written);
-    return isSameEntry(before, written) ? before : writes.edit(before.id, written);
+    if (isSameEntry(before, written)) return before;
+    const { edited, kept } = await writes.edit(before, written);
+    theirs.current = kept;
+    return edited;
+  };
+
+  /** Says what became of it, and throws where not all is saved. */
+  const conclude = (failed: number, later: WaitingError | null) => {
+    if (failed > 0) {
+      const description = words.photosNotSaved(failed);
+      toast({ title: common.error, description, tone: 'destructive' });
+      throw new Error(description);
+    }
+    if (later) {
+      toastFailure(later, common.error, words.entryNotSaved);
+      throw later;
+    }
+    const stayed = theirs.current.map((name) => fieldNames[name] ?? name).join(', ');
+    toast({ title: common.success, description: stayed === '' ? words.entrySaved : changedMeanwhile(stayed) });
   };
 
   /** Resolves when all of it is saved. */
@@ -99,8 +126,14 @@ export function EntryForm({ plantId, entry, asProblem = false, onDone }: EntryFo
     // A saved photo is no longer part of the draft, and the next one's day is not the entry's.
     isOwnDay.current = true;
     setSaving({ done: 0, of: photos.length });
+    /** The first of the writes that wait, which the others need. */
+    let later: WaitingError | null = null;
     try {
-      saved.current = await saveText(texts);
+      saved.current = await saveText(texts).catch((error: unknown) => {
+        if (!(error instanceof WaitingError)) throw error;
+        later = error;
+        return waitingEntry(saved.current ? -saved.current.id : error.id, plantId, entryOf(texts));
+      });
       form.forget();
     } catch (error) {
       setSaving(null);
@@ -119,6 +152,11 @@ export function EntryForm({ plantId, entry, asProblem = false, onDone }: EntryFo
         await writes.addPhoto(saved.current.id, photo.file, { 'Idempotency-Key': photo.key });
         drafts.remove(photo.key);
       } catch (error) {
+        if (error instanceof WaitingError) {
+          later ??= error;
+          drafts.remove(photo.key);
+          continue;
+        }
         if (isSessionEnd(error)) {
           await signInAgain([...failed, ...photos.slice(index)]);
           throw error;
@@ -129,12 +167,7 @@ export function EntryForm({ plantId, entry, asProblem = false, onDone }: EntryFo
     }
     writes.settle();
     setSaving(null);
-    if (failed.length > 0) {
-      const description = words.photosNotSaved(failed.length);
-      toast({ title: common.error, description, tone: 'destructive' });
-      throw new Error(description);
-    }
-    toast({ title: common.success, description: words.entrySaved });
+    conclude(failed.length, later);
   };
 
   const hasPhoto = drafts.photos.length > 0 || (entry?.photos.length ?? 0) > 0;

@@ -4,12 +4,15 @@ import * as words from '#words/journal.ts';
 import * as problems from '#words/problems.ts';
 import type { JournalEntry, JournalPhoto } from '../../../contract/journal.ts';
 import { photoAt } from '../../api/base.ts';
+import type { MayWait } from '../../api/waiting/facts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Photo } from '../../ui/Photo.tsx';
+import { WaitingMark } from '../plants/lazy-waiting-mark.ts';
+import { WaitingPhoto } from './lazy-waiting-photo.ts';
 
 interface EntryItemProps {
-  entry: JournalEntry;
+  entry: MayWait<JournalEntry>;
   /** `by Ben`; null in a garden of one person. */
   by: string | null;
   /** Left out for those who may only read. */
@@ -31,6 +34,7 @@ export function EntryItem({ entry, by, actions, onOpenPhoto }: EntryItemProps) {
           <time dateTime={entry.date}>{day}</time>
           {by && <bdi className="ms-2 font-sans text-sm font-normal text-ink-2">{by}</bdi>}
         </h4>
+        {entry.isWaiting && <WaitingMark className="py-2" />}
         {actions && (
           <div className="ms-auto flex flex-wrap">
             {entry.isProblem && (
@@ -83,21 +87,25 @@ export function EntryItem({ entry, by, actions, onOpenPhoto }: EntryItemProps) {
         <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2.5">
           {entry.photos.map((photo, index) => (
             <li key={photo.id}>
-              <button
-                type="button"
-                aria-label={words.photoOfDay(index + 1, entry.photos.length, day)}
-                onClick={() => onOpenPhoto(photo)}
-                className="block aspect-square w-full overflow-hidden rounded-control bg-leaf-wash"
-              >
-                <Photo
-                  src={photoAt(photo.photoUrl, 'card')}
-                  alt=""
-                  width={photo.width}
-                  height={photo.height}
-                  hash={photo.photoHash}
-                  className="size-full"
-                />
-              </button>
+              {photo.id < 0 ? (
+                <WaitingPhoto row={-photo.id} alt={words.photoOfDay(index + 1, entry.photos.length, day)} />
+              ) : (
+                <button
+                  type="button"
+                  aria-label={words.photoOfDay(index + 1, entry.photos.length, day)}
+                  onClick={() => onOpenPhoto(photo)}
+                  className="block aspect-square w-full overflow-hidden rounded-control bg-leaf-wash"
+                >
+                  <Photo
+                    src={photoAt(photo.photoUrl, 'card')}
+                    alt=""
+                    width={photo.width}
+                    height={photo.height}
+                    hash={photo.photoHash}
+                    className="size-full"
+                  />
+                </button>
+              )}
             </li>
           ))}
         </ul>

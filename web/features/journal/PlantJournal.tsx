@@ -127,9 +127,9 @@ function Entries({ plantId, entries, writing, onWrite, onOpenPhoto }: EntriesPro
                 ) : (
                   <EntryItem
                     entry={entry}
-                    by={reader && byInWords(entry.by, reader)}
+                    by={reader && entry.id > 0 ? byInWords(entry.by, reader) : null}
                     actions={
-                      canEdit
+                      canEdit && entry.id > 0
                         ? {
                             onEdit: () => leaveForm(() => onWrite(entry.id)),
                             onRemove: () => {

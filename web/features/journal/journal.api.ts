@@ -2,14 +2,19 @@ import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/journal.ts';
-import type { JournalEntry, NewEntry } from '../../../contract/journal.ts';
+import type { EntryEdit, JournalEntry, NewEntry } from '../../../contract/journal.ts';
 import { call, callPage, callUndoable, type IdempotencyHeader } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError, WaitingError } from '../../api/errors.ts';
 import { cursorOf, paged } from '../../api/paginated.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
+import { editOf, notWritten } from '../../api/waiting/edit.ts';
+import { aboutOf } from '../../api/waiting/facts.ts';
+import { useOverlay } from '../../api/waiting/overlay.ts';
+import { unlessWaiting } from '../../api/waiting/unless-waiting.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { toastUndoable } from '../gardens/undo/undo-action.ts';
 import { useGardenToday } from '../gardens/use-garden.ts';
+import { plantNameIn } from '../plants/plant-name-in.ts';
 import { changePlant, refreshGarden } from '../plants/plants.cache.ts';
 import type { DraftPhoto } from './use-draft-photos.ts';
 
@@ -17,6 +22,8 @@ import type { DraftPhoto } from './use-draft-photos.ts';
 const pageSize = 20;
 
 const idOf = (id: number) => ({ id: String(id) });
+
+const overlay = async () => (await import('./waiting.rules.ts')).journalWith;
 
 /** The journal of an own plant, newest date first. */
 export function useJournal(plantId: number) {
@@ -29,6 +36,8 @@ export function useJournal(plantId: number) {
         query: { limit: pageSize, ...cursorOf(pageParam) },
         signal,
       }),
+    ...unlessWaiting(plantId),
+    ...useOverlay(overlay, plantId),
   });
 }
 
@@ -37,6 +46,7 @@ export function usePlantPhotos(plantId: number) {
   return useQuery({
     queryKey: [`/api/plants/${plantId}/photos`],
     queryFn: ({ signal }) => call('GET /api/plants/:id/photos', { params: idOf(plantId), signal }),
+    enabled: plantId > 0,
   });
 }
 
@@ -54,20 +64,47 @@ function tellDeleted(cache: QueryClient, plantId: number, removedId: number | nu
   );
 }
 
+/** What writes to the journal of a plant say. */
+function aboutsOf(name: string, plantId: number) {
+  const about = { name, plantId };
+  const undo = { method: 'DELETE', path: '/api/journal/-self' };
+  return {
+    entry: (entry: Required<NewEntry>) => aboutOf('entry', { entry }, { ...about, undo }),
+    photo: (entryId: number) => {
+      const path = `/api/journal/${entryId}/photos/-self`;
+      return aboutOf('photo', { entryId }, { ...about, undo: { ...undo, path } });
+    },
+  };
+}
+
 /** Writes to the journal of an own plant, step by step: they show no toasts, and don't redirect to sign-in. */
 export function useJournalWrites(plantId: number) {
   const cache = useQueryClient();
+  const name = plantNameIn(cache, plantId);
+  const waits = aboutsOf(name, plantId);
   const stays = true;
   const add = useSentOnce(
-    (body: NewEntry, headers) => call('POST /api/plants/:id/journal', { params: idOf(plantId), body, headers, stays }),
+    (body: Required<NewEntry>, headers) =>
+      call('POST /api/plants/:id/journal', { params: idOf(plantId), body, headers, stays, waits: waits.entry(body) }),
     ({ id }) => call('DELETE /api/journal/:id', { params: idOf(id), stays }),
   );
   return {
     add,
-    edit: (entryId: number, entry: NewEntry) =>
-      call('PATCH /api/journal/:id', { params: idOf(entryId), body: entry, stays }),
+    /** @returns the entry, and the fields that stayed as somebody else has changed them since */
+    async edit(before: JournalEntry, entry: Required<NewEntry>) {
+      const { changes, was } = editOf<JournalEntry, EntryEdit>(before, entry);
+      const body = { ...changes, was };
+      const undo = { method: 'PATCH', path: `/api/journal/${before.id}`, body: { ...was, was: changes } };
+      const about = aboutOf('editEntry', { entryId: before.id, changes }, { name, plantId, undo });
+      const edited = await call('PATCH /api/journal/:id', { params: idOf(before.id), body, stays, waits: about });
+      return { edited, kept: Object.keys(notWritten(body, edited) ?? {}) };
+    },
     addPhoto: (entryId: number, file: Blob, headers: IdempotencyHeader) =>
-      call('POST /api/journal/:id/photos', { params: idOf(entryId), file: { image: file }, headers, stays }),
+      call('POST /api/journal/:id/photos', {
+        params: idOf(entryId),
+        file: { image: file },
+        ...{ headers, stays, waits: waits.photo(entryId) },
+      }),
     /** Shows what was written. */
     settle: () => void refreshGarden(cache, plantId),
   };
@@ -107,19 +144,36 @@ export function useAddCover(plantId: number) {
   const cache = useQueryClient();
   const today = useGardenToday();
   /** From an attempt whose photo failed to upload, if the entry could not be deleted again. */
-  const leftover = useRef<JournalEntry | null>(null);
+  const leftover = useRef<Pick<JournalEntry, 'id'> | null>(null);
+  const name = plantNameIn(cache, plantId);
+  const waits = aboutsOf(name, plantId);
   const addEntry = useSentOnce(
-    (body: NewEntry, headers) => call('POST /api/plants/:id/journal', { params: idOf(plantId), body, headers }),
+    (body: Pick<NewEntry, 'date' | 'note'>, headers) =>
+      call('POST /api/plants/:id/journal', {
+        params: idOf(plantId),
+        ...{ body, headers, waits: waits.entry({ isProblem: false, treatment: null, solvedOn: null, ...body }) },
+      }),
     ({ id }) => callUndoable('DELETE /api/journal/:id', { params: idOf(id) }),
   );
   return useMutation({
     async mutationFn({ key, file, takenOn }: Pick<DraftPhoto, 'key' | 'file' | 'takenOn'>) {
-      leftover.current ??= await addEntry({ date: takenOn ?? today, note: '' });
+      /** The first of the writes that wait, which the others need. */
+      let later: WaitingError | null = null;
+      const orRow = (error: unknown) => {
+        if (!(error instanceof WaitingError)) throw error;
+        later ??= error;
+        return { id: -error.id };
+      };
+      leftover.current ??= await addEntry({ date: takenOn ?? today, note: '' }).catch(orRow);
       const params = idOf(leftover.current.id);
       // Into another entry, it is another upload, which the same key would refuse.
       const headers = { 'Idempotency-Key': `${key}-${params.id}` };
-      const photo = await call('POST /api/journal/:id/photos', { params, file: { image: file }, headers }).catch(
-        async (error) => {
+      const about = waits.photo(leftover.current.id);
+      const sending = { params, file: { image: file }, headers, waits: about };
+      const photo = await call('POST /api/journal/:id/photos', sending)
+        .catch(orRow)
+        .catch(async (error) => {
+          if (later) throw error;
           await callUndoable('DELETE /api/journal/:id', { params }).then(
             () => {
               leftover.current = null;
@@ -127,10 +181,15 @@ export function useAddCover(plantId: number) {
             () => undefined,
           );
           throw error;
-        },
-      );
+        });
       leftover.current = null;
-      return call('PATCH /api/plants/:id/cover', { params: idOf(plantId), body: { photoId: photo.id } });
+      return call('PATCH /api/plants/:id/cover', {
+        params: idOf(plantId),
+        body: { photoId: photo.id },
+        waits: aboutOf('cover', null, { name, plantId }),
+      }).catch((error: unknown) => {
+        throw error instanceof WaitingError ? (later ?? error) : error;
+      });
     },
     onSuccess(plant) {
       toast({ title: common.success, description: words.photoAdded });

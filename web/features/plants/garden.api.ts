@@ -12,6 +12,7 @@ import { call, callPage } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { itemsOf, paged, totalOf } from '../../api/paginated.ts';
 import { gardenKey, gardenTextsKey, inGarden, keyInGarden, placesKey } from '../../api/query-keys.ts';
+import { useOverlay } from '../../api/waiting/overlay.ts';
 import { whenIdle } from '../../ui/scheduling.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { gardenPage, textsPage } from './plants.cache.ts';
@@ -48,6 +49,8 @@ function useFollowingPages(
   }, [isWanted, hasNextPage, isFetching, isError, fetchNextPage]);
 }
 
+const overlay = async () => (await import('./waiting.rules.ts')).cardsWith;
+
 /**
  * The cards of the chosen garden's plants, last added first. The first page shows as soon as it has loaded; the others follow by
  * themselves, so that all plants can be searched and sorted here.
@@ -56,7 +59,11 @@ function useFollowingPages(
  */
 export function useGarden(isWanted = true) {
   const { id } = useChosenGarden();
-  const query = useInfiniteQuery({ ...cardsQuery(id), enabled: useSignedIn() && isWanted });
+  const query = useInfiniteQuery({
+    ...cardsQuery(id),
+    enabled: useSignedIn() && isWanted,
+    ...useOverlay(overlay, id ?? 0),
+  });
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
   useFollowingPages(query, isWanted);
   const plants = useMemo(() => data && itemsOf(data, ({ id }) => id), [data]);

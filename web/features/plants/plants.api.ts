@@ -6,6 +6,8 @@ import { call, type IdempotencyHeader } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { familiesKey, inGarden, keyInGarden, plantKey, recentKey, statsKey } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
+import { useOverlay } from '../../api/waiting/overlay.ts';
+import type { About } from '../../api/waiting/queue.ts';
 import { type ToastMessage, toast, toastFailure } from '../../ui/toast.ts';
 import { gardenNameIn } from '../gardens/gardens.api.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
@@ -61,13 +63,17 @@ export function useFamilies() {
   return useQuery({ ...familiesQuery(id), enabled: useSignedIn() });
 }
 
+const overlay = async () => (await import('./waiting.rules.ts')).plantWith<Plant>;
+
 /** One plant, own or public; not requested while `id` is null. @param staleTime in milliseconds, if not the default */
 export function usePlant(id: number | null, staleTime?: number) {
   return useQuery({
     ...(staleTime !== undefined && { staleTime }),
     queryKey: plantKey(id ?? 0),
     queryFn: ({ signal }) => call('GET /api/plants/:id', { params: { id: String(id) }, signal }),
-    enabled: id !== null,
+    // A plant that waits to be sent has a negative one.
+    enabled: (id ?? 0) > 0,
+    ...useOverlay(overlay),
   });
 }
 
@@ -84,7 +90,7 @@ export const toastNotAdded = (error: unknown) => toastFailure(error, common.erro
 
 /** Adds a plant. An idempotency key belongs to a garden, too. */
 export const sendPlant = (
-  request: { body: AddPlant; query: ReturnType<typeof inGarden> },
+  request: { body: AddPlant; query: ReturnType<typeof inGarden>; waits?: About },
   headers: IdempotencyHeader,
 ): Promise<Plant> => call('POST /api/plants', { ...request, headers });
 

@@ -21,7 +21,7 @@ interface DetailProps {
 }
 
 function Detail({ species, onClose }: DetailProps) {
-  const { add, adding } = useAddToGarden(species.speciesId);
+  const { add, adding } = useAddToGarden(species);
   const inGarden = useGardenPlants()(species.speciesId);
   const identify = () => {
     onClose();

@@ -23,7 +23,7 @@ interface SpeciesCardProps {
 }
 
 function AddButton({ species, isAnother }: { species: SpeciesItem; isAnother: boolean }) {
-  const { add, adding } = useAddToGarden(species.speciesId);
+  const { add, adding } = useAddToGarden(species);
   const nameOf = adding ? words.addingPlant : isAnother ? words.addAnotherPlant : words.addPlantToGarden;
   return (
     <Button

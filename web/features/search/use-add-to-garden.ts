@@ -7,9 +7,9 @@ import { useAddSpecies } from '../plants/add-plant.api.ts';
 const doublePress = () => new Promise((resolve) => setTimeout(resolve, 500));
 
 /** Adding a species to the garden, once for however many presses. A visitor is sent to sign in, and comes back here. */
-export function useAddToGarden(speciesId: number): { add: () => void; adding: boolean } {
+export function useAddToGarden(species: Parameters<typeof useAddSpecies>[0]): { add: () => void; adding: boolean } {
   const { user, isLoading, isError } = useUser();
-  const adding = useAddSpecies(speciesId);
+  const adding = useAddSpecies(species);
   const singleFlight = useSingleFlight();
   const isVisitor = !user && !isLoading && !isError;
   const add = () => {

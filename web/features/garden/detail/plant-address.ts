@@ -6,7 +6,11 @@ export type PlantTab = (typeof tabs)[number];
 
 /** An open plant with its tab, its form and its calendar: `?plantId=12&tab=journal`, `?plantId=12&edit=1`. */
 const plantAddress = {
-  plantId: idParameter('plantId'),
+  // A plant that waits to be sent has a negative one.
+  plantId: {
+    ...idParameter('plantId'),
+    read: (text: string) => (/^-?[1-9]\d{0,9}$/.test(text) ? Number(text) : null),
+  },
   tab: choiceParameter('tab', tabs, null),
   edit: choiceParameter('edit', ['1'], null),
   view: textParameter('view'),
@@ -21,7 +25,12 @@ const plantAddress = {
 const nothing = readAddress(plantAddress, '');
 
 /** The plant in the address, so that it can be linked to and Back closes it. */
-export function useOpenPlant(): { openId: number | null; setOpenPlant: (id: number | null) => void } {
+export function useOpenPlant(): {
+  openId: number | null;
+  setOpenPlant: (id: number | null) => void;
+  /** Opens another in the place of the one that is open. */
+  replaceOpenPlant: (id: number) => void;
+} {
   const { address, change, close } = useAddress(plantAddress);
   const setOpenPlant = useCallback(
     (plantId: number | null) => {
@@ -30,7 +39,8 @@ export function useOpenPlant(): { openId: number | null; setOpenPlant: (id: numb
     },
     [change, close],
   );
-  return { openId: address.plantId, setOpenPlant };
+  const replaceOpenPlant = useCallback((plantId: number) => change({ ...nothing, plantId }), [change]);
+  return { openId: address.plantId, setOpenPlant, replaceOpenPlant };
 }
 
 /** The part of an open plant that the address names. */

@@ -1,0 +1,46 @@
+import type { EventType } from '../../../contract/calendar.ts';
+import type { CareLog } from '../../../contract/care.ts';
+import type { EntryEdit, NewEntry } from '../../../contract/journal.ts';
+import type { Plant } from '../../../contract/plants.ts';
+import type { About, WaitingWrite } from './queue.ts';
+
+// What waiting writes say for those who show them before the server does.
+
+/** Care that was done, as far as it is known here. */
+export type WaitingCare = Pick<CareLog, 'plantId' | 'doneOn'> & { type: EventType } & Partial<
+    Pick<CareLog, 'note' | 'harvest'>
+  >;
+
+/** A plant that waits to be added, as far as it is known here. */
+export type WaitingPlant = Pick<Plant, 'commonName' | 'latinName' | 'speciesId' | 'habit'>;
+
+/** What is kept of each kind of write. */
+export interface Facts {
+  done: { eventIds: number[]; care: WaitingCare[] };
+  doneMany: { eventIds: number[]; care: WaitingCare[] };
+  skip: { eventIds: number[] };
+  snooze: { eventIds: number[]; to: string };
+  log: { care: WaitingCare[] };
+  entry: { entry: Required<NewEntry> };
+  editEntry: { entryId: number; changes: EntryEdit };
+  photo: { entryId: number };
+  cover: null;
+  /** In which garden, as calls name it; 0 for one's own. */
+  plant: { plant: WaitingPlant; garden: number };
+}
+
+/** Says what a write is about. */
+export const aboutOf = <Kind extends keyof Facts>(
+  kind: Kind,
+  facts: Facts[Kind],
+  about: Omit<About, 'kind' | 'facts'>,
+): About => ({ kind, facts, ...about });
+
+/** What is kept of a write; null where it is of another kind. */
+export const factsOf = <Kind extends keyof Facts>(
+  { about }: Pick<WaitingWrite, 'about'>,
+  ...kinds: Kind[]
+): Facts[Kind] | null => (kinds.includes(about.kind as Kind) ? (about.facts as Facts[Kind]) : null);
+
+/** Something that shows a write that waits. */
+export type MayWait<Shown> = Shown & { isWaiting?: true };
