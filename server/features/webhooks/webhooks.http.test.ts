@@ -7,7 +7,7 @@ import { personWithPassword } from '../../testing/accounts.ts';
 import { wrongValues } from '../../testing/contract-requests.ts';
 import { asked, openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { eventually } from '../../testing/until.ts';
+import { eventually, until } from '../../testing/until.ts';
 import { webhooksUrl as url, webhookScene } from '../../testing/webhook-scene.ts';
 
 const { test, db, who, clock, receiver, calls, hookOf, allDone, received, jobs, listed } = await webhookScene();
@@ -150,6 +150,23 @@ describe('a receiver that does not take a call', () => {
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
     expect(new Verifier(secret).verify(second?.body ?? '', second?.headers as Record<string, string>)).toBeTruthy();
     expect(await failureOf()).toBeNull();
+  });
+
+  it('gets it from the next process where the server stops before it answers', async () => {
+    await hookOf();
+    receiver.answer('never');
+    const plantId = await plantRow(test, who);
+    await asked(who, 'POST', `/api/plants/${plantId}/care`, { type: 'watering' });
+    await until(() => calls.length === 1);
+    await jobs.stop();
+    expect(await failureOf()).toBeNull();
+    receiver.answer(204);
+    jobs.start();
+    await allDone();
+    const [first, second, ...others] = calls;
+    expect([second?.headers['webhook-id'], second?.body, others]).toEqual([
+      ...[first?.headers['webhook-id'], expect.stringContaining('care.done'), []],
+    ]);
   });
 
   it('is not called any more after three days, until a test arrives', async () => {
