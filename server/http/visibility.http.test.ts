@@ -153,8 +153,8 @@ const aboutNoPlant = new Set([
     'events.stream',
     'notifications.count',
   ],
-    ...['identifiers.list', 'identifiers.consent', 'identify.kinds', 'apiKeys.list', 'apiKeys.make'],
-    ...['webhooks.list', 'webhooks.make'],
+  ...['identifiers.list', 'identifiers.consent', 'identify.kinds', 'apiKeys.list', 'apiKeys.make'],
+  ...['webhooks.list', 'webhooks.make'],
   ...[
     'notifications.readAll',
     'places.list',
