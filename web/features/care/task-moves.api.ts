@@ -21,7 +21,7 @@ import {
   settle,
   taskFailed,
   undoTasks,
-} from './today.api.ts';
+} from './task-done.ts';
 import { dayOfEvent } from './today.rules.ts';
 
 /** Completes several tasks by one call. */
