@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { embeddedIdentifier } from '../server/engines/embedded/embedded-identifier.ts';
 import { decodePhoto } from '../server/image-processing/decode.ts';
+import { untilStocked } from './cached-paths.ts';
 import { identify, result, upload } from './identify-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
 import { askBrowser, downloadModel } from './on-device-steps.ts';
@@ -17,11 +18,13 @@ const photoNamed = (name: string) => readFileSync(join(folder, name));
 test('a plant is identified without a network, and by the server afterwards', anyScreen, async ({ page, context }) => {
   await signUp(page.request);
   await downloadModel(page);
+  await untilStocked(page);
+
+  // Also where the app itself was opened without a network.
+  await context.setOffline(true);
   await page.goto('/garden?identify=1');
   await chooseFile(page, photoFile(photoNamed('tulipa-gesneriana.webp'), 'tulip.webp', 'image/webp'));
   await expect(upload(page).getByRole('img', { name: /tulip/ })).toBeVisible();
-
-  await context.setOffline(true);
   await identify(page).click();
   await upload(page).getByRole('button', { name: 'Identify on this device' }).click();
   await expect(result(page).getByText('On this device', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as identifyWords from '#words/identify.ts';
 import * as words from '#words/on-device.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -12,7 +12,7 @@ import { type DeviceAnswer, deviceAnswer } from './device-answer.ts';
 import { keepForLater } from './keep-for-later.ts';
 import { storedKinds } from './model-store.ts';
 import { useIsModelStored } from './on-device.api.ts';
-import { runModel } from './run-model.ts';
+import { openModel, runModel } from './run-model.ts';
 
 interface OnDeviceOfferProps {
   photos: readonly IdentifyPhoto[];
@@ -27,6 +27,9 @@ export function OnDeviceOffer({ photos, onAnswered, onProblem, onLeave }: OnDevi
   const cache = useQueryClient();
   const isStored = useIsModelStored();
   const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    if (isStored) openModel();
+  }, [isStored]);
   const singleFlight = useSingleFlight();
   const whileMounted = useWhileMounted();
   const problem = (sentence: string, notAPlant = false) => onProblem({ sentence, notAPlant, noNetwork: true });

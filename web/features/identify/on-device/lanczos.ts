@@ -10,6 +10,13 @@ function lanczos(x: number): number {
   return (lobes * Math.sin(angle) * Math.sin(angle / lobes)) / (angle * angle);
 }
 
+/** Catmull-Rom, which libvips enlarges with. */
+function cubic(x: number): number {
+  const at = Math.abs(x);
+  if (at >= 2) return 0;
+  return at <= 1 ? 1.5 * at ** 3 - 2.5 * at ** 2 + 1 : -0.5 * at ** 3 + 2.5 * at ** 2 - 4 * at + 2;
+}
+
 type Pixels = Uint8ClampedArray<ArrayBuffer>;
 
 /** Averages every `by` rows; the last ones with the last row repeated. @param row values in a row */
@@ -26,6 +33,19 @@ function averaged(pixels: Pixels, row: number, by: number): Pixels {
   return result;
 }
 
+/** The rows that make row `y`, beginning with `from`. @param step rows of the source for one */
+function weightsAt(y: number, step: number): { from: number; weights: number[] } {
+  const isEnlarged = step < 1;
+  // Enlarged pictures are half a pixel off in libvips, too.
+  const center = isEnlarged ? y * step - 0.5 : (y + 0.5) * step - 0.5;
+  const reach = isEnlarged ? 2 : lobes * step;
+  const from = Math.ceil(center - reach);
+  const weights: number[] = [];
+  for (let at = from; at <= center + reach; at += 1)
+    weights.push(isEnlarged ? cubic(at - center) : lanczos((at - center) / step));
+  return { from, weights };
+}
+
 /** Scales RGB pixels to `size` rows, and swaps rows and columns. */
 function scaledRows(pixels: Pixels, width: number, size: number): Pixels {
   const row = width * 3;
@@ -33,14 +53,10 @@ function scaledRows(pixels: Pixels, width: number, size: number): Pixels {
   const source = by > 1 ? averaged(pixels, row, by) : pixels;
   const rows = source.length / row;
   const step = pixels.length / row / size / by;
-  const reach = Math.max(1, step);
   const result = new Uint8ClampedArray(size * row);
   const sums = new Float64Array(row);
   for (let y = 0; y < size; y += 1) {
-    const center = (y + 0.5) * step - 0.5;
-    const from = Math.ceil(center - lobes * reach);
-    const weights: number[] = [];
-    for (let at = from; at <= center + lobes * reach; at += 1) weights.push(lanczos((at - center) / reach));
+    const { from, weights } = weightsAt(y, step);
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     sums.fill(0);
     for (const [n, weight] of weights.entries()) {
@@ -55,7 +71,7 @@ function scaledRows(pixels: Pixels, width: number, size: number): Pixels {
 }
 
 /**
- * Scales a square of RGB pixels by Lanczos-3, as sharp does on the server: the kernel that the model was trained with.
+ * Scales a square of RGB pixels as sharp does on the server, by the kernel that the model was trained with: Lanczos-3.
  *
  * @param side of the square, in pixels
  */

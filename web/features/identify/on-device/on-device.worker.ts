@@ -9,6 +9,7 @@ import { outputNames, runLook, sessionOptions } from '../../../../contract/plant
 import { resizedSquare } from './lanczos.ts';
 
 export interface ModelQuestion {
+  /** None to open the model only, which is not answered. */
   photos: readonly Blob[];
   /** The cache that has the files, and their URLs in it. */
   store: { name: string; wasm: string; model: string };
@@ -76,6 +77,12 @@ async function answer({ photos, store }: ModelQuestion): Promise<ModelAnswer> {
 }
 
 self.onmessage = async ({ data }: MessageEvent<ModelQuestion>) => {
+  if (data.photos.length === 0) {
+    opened ??= open(data.store);
+    // Much of it is compiled when it first runs. If it fails, so does the first question.
+    opened.then((run) => run(new Uint8ClampedArray(3 * model.input.size ** 2), false)).catch(() => undefined);
+    return;
+  }
   const reply: ModelReply = await answer(data).then(
     (found) => ({ answer: found }),
     (error: unknown) => ({ failure: String(error) }),

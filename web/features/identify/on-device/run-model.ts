@@ -16,16 +16,27 @@ function end(): void {
   running = null;
 }
 
+function opened(): { worker: Worker; store: ModelQuestion['store'] } {
+  clearTimeout(idle);
+  const { worker: url, ...store } = modelStore();
+  running ??= new Worker(url, { type: 'module' });
+  return { worker: running, store };
+}
+
+/** Opens the model, so that it is ready when it is asked. */
+export function openModel(): void {
+  const { worker, store } = opened();
+  worker.postMessage({ photos: [], store } satisfies ModelQuestion);
+  idle = setTimeout(end, idleMs);
+}
+
 /**
  * Asks the model on this device what photos of a plant show, one question at a time.
  *
  * @throws Error if it isn't stored, fails, or takes too long
  */
 export async function runModel(photos: readonly Blob[]): Promise<ModelAnswer> {
-  clearTimeout(idle);
-  const { worker: url, ...store } = modelStore();
-  const worker = running ?? new Worker(url, { type: 'module' });
-  running = worker;
+  const { worker, store } = opened();
   try {
     const reply = await new Promise<ModelReply>((resolve) => {
       const fail = (failure: string) => resolve({ failure });
