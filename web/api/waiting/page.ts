@@ -117,7 +117,8 @@ export async function askOrWait(method: string, url: string, sending: Sending, a
   const account = pageAccount();
   const sent = new Headers(sending.headers);
   const key = newKey(sent.get('Idempotency-Key'));
-  const outgoing = { ...sending, headers: { ...Object.fromEntries(sent), 'Idempotency-Key': key } };
+  sent.set('Idempotency-Key', key);
+  const outgoing = { ...sending, headers: Object.fromEntries(sent) };
   if (account === null) return ask(method, url, outgoing);
   const isBehind = waitingWrites().some(({ refusal }) => refusal === null) || hasTemporary(url);
   const goes = !isBehind && isReachable();
