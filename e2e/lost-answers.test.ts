@@ -3,6 +3,7 @@ import { dayFromToday } from './calendar-steps.ts';
 import { newPlant, newSharedPlant, planCare, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, type Page, signUp, troubled as test } from './journey.ts';
 import { press, pressFor, skipSetUp } from './steps.ts';
+import { expectSent } from './waiting-steps.ts';
 import { zone } from './zone.ts';
 
 /** Puts a proxy before the server that loses its answers to writes: it says that the server took too long. */
@@ -64,11 +65,12 @@ test('a plant is copied and a comment made once when answers are lost', anyScree
 
   await page.getByLabel('Add a comment').fill('Lovely');
   const post = page.getByRole('button', { name: 'Post Comment' });
-  await pressFor(post, 'Error');
-  await page.getByLabel('Add a comment').fill('Lovely!');
+  await pressFor(post, 'Saved on this device');
+  await expectSent(page);
+  await page.getByLabel('Add a comment').fill('Like ours');
   await pressFor(post, 'Comment added');
   const comments: { comment: string }[] = await (await page.request.get(`/api/plants/${id}/comments`)).json();
-  expect(comments.map(({ comment }) => comment)).toEqual(['Lovely!']);
+  expect(comments.map(({ comment }) => comment)).toEqual(['Like ours', 'Lovely']);
 
   const add = page.getByRole('button', { name: 'Add to Garden' });
   const lost = page.waitForResponse((answer) => answer.status() === 504);

@@ -1,5 +1,5 @@
 import { untilStocked } from './cached-paths.ts';
-import { anotherDay, eventOn, eventsOf } from './calendar-steps.ts';
+import { addEvent, eventOn, eventsOf } from './calendar-steps.ts';
 import { comment, likeOf, post } from './community-steps.ts';
 import { bodyOf, newSharedPlant, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, inRest, newcomer, type Page, signUp, test } from './journey.ts';
@@ -166,4 +166,57 @@ test('signing out asks what is to become of what waits; nobody else sees it', an
   await expect(logOut).toBeVisible();
   await expect(await waitingList(page)).toHaveCount(0);
   expect(await titles(page)).toEqual([]);
+});
+
+/** Puts an edit of an event into the queue whose title somebody else has changed meanwhile. */
+const putChanged = (page: Page, seed: { id: number; account: number; theirs: string }): Promise<void> =>
+  page.evaluate(async ({ id, account, theirs }) => {
+    const opening = indexedDB.open('leafbook-waiting:/');
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const adding = database.transaction(['writes', 'bodies'], 'readwrite');
+    const row = {
+      ...{ format: 1, account, key: `queued-${theirs}`, method: 'PATCH', path: `/api/calendar/${id}`, needs: [] },
+      ...{ contentType: 'application/json', at: Date.now(), tries: 0, notBefore: 0, isPassed: false },
+      about: { kind: 'editEvent', name: 'Prune' },
+      refusal: { status: 409, code: 'changed', message: '', theirs: { title: theirs } },
+    };
+    const added = adding.objectStore('writes').add(row);
+    added.onsuccess = () => {
+      const body = new TextEncoder().encode(JSON.stringify({ title: 'Mine', was: { title: 'Prune' } }));
+      adding.objectStore('bodies').put(body.buffer, added.result);
+    };
+    await new Promise((resolve) => {
+      adding.oncomplete = resolve;
+    });
+    database.close();
+  }, seed);
+
+test('where somebody else changed the same, one press chooses', inRest, async ({ gardener: page }) => {
+  const event = await addEvent(page, { title: 'Prune' });
+  const { id: account } = await (await page.request.get('/api/auth/user')).json();
+  const sent: unknown[] = [];
+  await page.route('**/api/calendar/*', (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: { id: event.id, title: 'Mine' } });
+  });
+  const rows = await waitingList(page);
+  await expect(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible();
+  for (const [theirs, choice] of [
+    ['First', 'Keep theirs'],
+    ['Second', 'Keep yours'],
+  ] as const) {
+    await putChanged(page, { id: event.id, account, theirs });
+    await page.reload();
+    await shown(
+      rows.getByText('Yours', { exact: true }),
+      rows.getByText('Mine'),
+      rows.getByText('Theirs', { exact: true }),
+      rows.getByText(theirs),
+    );
+    await rows.getByRole('button', { name: choice }).click();
+    await expect(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible();
+  }
+  expect(sent).toEqual([{ title: 'Mine', was: { title: 'Second' } }]);
 });

@@ -134,9 +134,10 @@ async function noteLate({ id }: WaitingWrite, answer: Promise<Answer>): Promise<
  */
 export async function askOrWait(method: string, url: string, sending: Sending, about: About): Promise<Answer> {
   const account = pageAccount();
-  const given = new Headers(sending.headers);
-  const key = newKey(given.get('Idempotency-Key'));
-  const outgoing = { ...sending, headers: { ...Object.fromEntries(given), 'Idempotency-Key': key } };
+  const sent = new Headers(sending.headers);
+  const key = newKey(sent.get('Idempotency-Key'));
+  sent.set('Idempotency-Key', key);
+  const outgoing = { ...sending, headers: Object.fromEntries(sent) };
   if (account === null) return ask(method, url, outgoing);
   const goes = isReachable() && !hasTemporary(url) && !waitingWrites().some(blocks);
   let write: WaitingWrite;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { formatInstant } from '#words/dates.ts';
 import * as words from '#words/waiting-page.ts';
 import { bodyOf, discard, lastEnded, overwrite, retry } from '../../api/waiting/page.ts';
@@ -55,6 +55,7 @@ interface WaitingRowProps {
 
 /** A write that waits: what it is, what becomes of it, and what can be done. */
 export function WaitingRow({ write, onDiscard, onGone }: WaitingRowProps) {
+  const heading = useId();
   const zone = useZone();
   const fields = useFields(write);
   const singleFlight = useSingleFlight();
@@ -69,7 +70,7 @@ export function WaitingRow({ write, onDiscard, onGone }: WaitingRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-4 first:border-t-0">
       <div className="min-w-0 flex-1 basis-64">
-        <h2 className="line-clamp-2 text-lg [overflow-wrap:anywhere]">
+        <h2 id={heading} className="line-clamp-2 text-lg [overflow-wrap:anywhere]">
           <span dir="auto">{about.name}</span>
         </h2>
         <p className="text-sm text-ink-2">
@@ -89,26 +90,30 @@ export function WaitingRow({ write, onDiscard, onGone }: WaitingRowProps) {
       <div className="flex flex-wrap gap-2">
         {isChanged ? (
           <>
-            <Button size="sm" onClick={() => singleFlight(() => overwrite(write).then(onGone))}>
+            <Button
+              size="sm"
+              aria-describedby={heading}
+              onClick={() => singleFlight(() => overwrite(write).then(onGone))}
+            >
               {words.keepYours}
             </Button>
-            <Button size="sm" onClick={() => singleFlight(() => discard(id).then(onGone))}>
+            <Button size="sm" aria-describedby={heading} onClick={() => singleFlight(() => discard(id).then(onGone))}>
               {words.keepTheirs}
             </Button>
           </>
         ) : (
           <>
             {refusal && text !== '' && 'clipboard' in navigator && (
-              <Button size="sm" onClick={() => singleFlight(copy)}>
+              <Button size="sm" aria-describedby={heading} onClick={() => singleFlight(copy)}>
                 {words.copyText}
               </Button>
             )}
             {refusal && (
-              <Button size="sm" onClick={() => singleFlight(() => retry(id))}>
+              <Button size="sm" aria-describedby={heading} onClick={() => singleFlight(() => retry(id))}>
                 {words.send}
               </Button>
             )}
-            <Button size="sm" variant="remove" onClick={onDiscard}>
+            <Button size="sm" aria-describedby={heading} variant="remove" onClick={onDiscard}>
               {words.discard}
             </Button>
           </>

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubIndexedDb } from '../../testing/stored-items.ts';
+
+const fetched = vi.fn<typeof fetch>();
+const about = { kind: 'comment', name: 'Fern' };
+const sending = { body: '{"comment":"Hi"}', headers: { 'Idempotency-Key': 'a1' } };
+const answer = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status });
+
+/** The queue's page, with nothing in memory, for the account 7. */
+async function opened() {
+  vi.resetModules();
+  const { showAccount } = await import('../page-account.ts');
+  showAccount(7);
+  const page = await import('./page.ts');
+  const list = await import('./list.ts');
+  const untilEmpty = () =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (list.waitingWrites().length === 0) resolve();
+      };
+      list.onWaiting(look);
+      look();
+    });
+  return { ...page, ...list, untilEmpty, errors: await import('../errors.ts') };
+}
+
+beforeEach(() => {
+  stubIndexedDb();
+  vi.stubGlobal('fetch', fetched);
+});
+// The globals stay: the page reads the queue on its own, also once a test has ended.
+afterEach(() => void fetched.mockReset());
+
+test('the fields that somebody else changed are sent again over what they are now', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { askOrWait, overwrite, untilEmpty, waitingWrites } = await opened();
+  const edit = { title: 'Mine', note: 'x', was: { title: 'Old', note: '' } };
+  await askOrWait('PATCH', '/api/calendar/5', { body: JSON.stringify(edit) }, about).catch(() => undefined);
+  const [write] = waitingWrites();
+  const refusal = { status: 409, code: 'changed', message: '', theirs: { title: 'Theirs' } };
+  const bodies: unknown[] = [];
+  fetched.mockImplementation(async (_, init) => {
+    bodies.push(JSON.parse(new TextDecoder().decode(init?.body as ArrayBuffer)));
+    return new Response('{"id":5,"title":"Mine"}');
+  });
+  if (write) await overwrite({ ...write, refusal });
+  await untilEmpty();
+  expect(bodies).toEqual([{ title: 'Mine', was: { title: 'Theirs' } }]);
+});
+
+test('on a full device, photos that are there to read make room for what waits', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const dropped = vi.fn(async () => true);
+  vi.stubGlobal('caches', { delete: dropped });
+  const { askOrWait, waitingWrites } = await opened();
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await askOrWait('POST', '/api/plants/1/comments', sending, about).catch(() => undefined);
+  expect(waitingWrites()).toHaveLength(1);
+  expect(dropped).toHaveBeenCalledExactlyOnceWith('leafbook-photos:/');
+});
