@@ -24,7 +24,7 @@ const limits = {
   /** All scripts of the page that a user opens first. */
   firstPage: 131.2,
   /** What another page, dialog or part adds to these. */
-  part: 69,
+  part: 70,
   /** All style sheets together. */
   styles: 28,
   /** The preloaded fonts. */
