@@ -177,3 +177,39 @@ test(
     expect(journal.map(({ note, photos }) => [note, photos.length])).toEqual([['From the market', 1]]);
   },
 );
+
+test(
+  'an edit waits without a network, and leaves what somebody else has changed',
+  anyScreen,
+  async ({ page, context }) => {
+    await signUp(page.request);
+    const tab = await context.newPage();
+    const plant = await growOne(page.request, { commonName: rareWord(), location: 'Kitchen' });
+    const name = rareWord();
+    const path = `/garden?plantId=${plant.id}`;
+    await stock(tab, path);
+    const detail = (place: Page) => place.getByRole('dialog', { name });
+
+    await press(tab.getByRole('dialog'), 'Edit');
+    await expect(tab.getByLabel('Common name')).toBeVisible();
+    await context.setOffline(true);
+    await tab.getByLabel('Common name').fill(name);
+    await pressFor(tab.getByRole('button', { name: 'Save Changes' }), kept);
+    await expect(detail(tab).getByText(mark)).toBeVisible();
+    await tab.close();
+    await page.goto('/garden');
+    await expect(page.getByRole('article').filter({ hasText: name }).getByText(mark)).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(page.getByText(mark)).toHaveCount(0);
+    const read = async () => bodyOf<Plant>(await page.request.get(`/api/plants/${plant.id}`));
+    expect(await read()).toMatchObject({ commonName: name, location: 'Kitchen' });
+    await page.goto(`${path}&edit=1`);
+    await page.getByLabel('Common name').fill('Fern');
+    await page.getByLabel('Notes', { exact: true }).fill('By the window');
+    await page.request.patch(`/api/plants/${plant.id}`, { data: { commonName: 'Rose' } });
+    await press(page, 'Save Changes');
+    await expect(page.locator('.toast')).toContainText('somebody else changed meanwhile: Common name');
+    expect(await read()).toMatchObject({ commonName: 'Rose', notes: 'By the window' });
+  },
+);

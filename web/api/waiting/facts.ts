@@ -1,7 +1,7 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CareLog } from '../../../contract/care.ts';
 import type { EntryEdit, NewEntry } from '../../../contract/journal.ts';
-import type { Plant } from '../../../contract/plants.ts';
+import type { Plant, PlantEdit } from '../../../contract/plants.ts';
 import type { About, WaitingWrite } from './queue.ts';
 
 // What waiting writes say for those who show them before the server does.
@@ -27,6 +27,7 @@ export interface Facts {
   cover: null;
   /** In which garden, as calls name it; 0 for one's own. */
   plant: { plant: WaitingPlant; garden: number };
+  editPlant: { changes: PlantEdit };
 }
 
 /** Says what a write is about. */

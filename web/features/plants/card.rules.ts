@@ -5,7 +5,8 @@ import type { Plant, PlantCard } from '../../../contract/plants.ts';
 export const changeIn = <View extends object>(view: View, change: Partial<Plant>): Partial<View> =>
   Object.fromEntries(Object.entries(change).filter(([name]) => Object.hasOwn(view, name))) as Partial<View>;
 
-const excerptIn = ({ description }: Partial<Plant>): Partial<PlantCard> =>
+/** What a change of a plant does to the excerpt on its card. */
+export const excerptIn = ({ description }: Partial<Plant>): Partial<PlantCard> =>
   description === undefined ? {} : { excerpt: description && excerptOf(description) };
 
 /** The change of a plant's card that follows from a change of the plant. */

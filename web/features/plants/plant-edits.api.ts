@@ -1,10 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { changedMeanwhile } from '#words/changed.ts';
 import * as common from '#words/common.ts';
 import * as words from '#words/plants.ts';
 import type { Plant, PlantEdit } from '../../../contract/plants.ts';
 import { callOff } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
 import { gardenKey, plantKey, recentKey, refresh } from '../../api/query-keys.ts';
+import { editOf, notWritten } from '../../api/waiting/edit.ts';
+import { aboutOf } from '../../api/waiting/facts.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { changePlant, refreshGarden } from './plants.cache.ts';
 import { removePlant, tellRemoved } from './remove-plant.ts';
@@ -17,13 +20,37 @@ export function showEdited(cache: QueryClient, plant: Plant): void {
   void refreshGarden(cache, plant.id);
 }
 
-/** Changes a plant. */
-export function useEditPlant(id: number) {
+/** An edit, with what its fields were. */
+function withWas(before: Plant, changes: PlantEdit) {
+  const { useSpecies: _, ...fields } = changes;
+  const { was } = editOf<Plant, PlantEdit>(before, fields);
+  const own = Object.keys(changes.ownValues ?? {}).map((id) => [id, before.ownValues?.[id] ?? null]);
+  return { ...changes, was: { ...was, ...(changes.ownValues && { ownValues: Object.fromEntries(own) }) } };
+}
+
+/**
+ * Changes a plant.
+ *
+ * @param before as the gardener has seen it
+ * @param labelOf the name of a field
+ */
+export function useEditPlant(before: Plant, labelOf: (name: string) => string) {
   const cache = useQueryClient();
+  const { id, commonName: name, speciesId } = before;
   return useMutation({
-    mutationFn: (body: PlantEdit) => call('PATCH /api/plants/:id', { params: { id: String(id) }, body }),
-    onSuccess(plant) {
-      toast({ title: common.success, description: words.updated(plant.commonName) });
+    mutationFn(changes: PlantEdit) {
+      const body = withWas(before, changes);
+      const { useSpecies, ...fields } = changes;
+      const back = { ...body.was, ...(useSpecies !== undefined && { useSpecies: speciesId }), was: fields };
+      const undo = { method: 'PATCH', path: `/api/plants/${id}`, body: back };
+      const waits = aboutOf('editPlant', { changes }, { name, plantId: id, undo });
+      return call('PATCH /api/plants/:id', { params: { id: String(id) }, body, waits });
+    },
+    onSuccess(plant, changes) {
+      const theirs = Object.keys(notWritten(withWas(before, changes), plant) ?? {});
+      const description =
+        theirs.length > 0 ? changedMeanwhile(theirs.map(labelOf).join(', ')) : words.updated(plant.commonName);
+      toast({ title: common.success, description });
       showEdited(cache, plant);
     },
     onError: (error) => toastFailure(error, common.error, words.notUpdated),

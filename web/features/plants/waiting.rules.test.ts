@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aboutOf } from '../../api/waiting/facts.ts';
-import { plantOf, writeOf } from '../../testing/samples.ts';
+import { plantOf, servedCard, writeOf } from '../../testing/samples.ts';
 import { cardOf } from './card.rules.ts';
 import { cardsWith, plantWith } from './waiting.rules.ts';
 
@@ -31,4 +31,16 @@ it('shows plants that wait as cards of their garden, with their care', () => {
   ]);
   expect(page?.items[0]).toMatchObject({ isWaiting: true });
   expect(cardsWith(pages, [added], 3).pages[0]?.items).toHaveLength(1);
+});
+
+it('shows a plant and its card as edited by what waits', () => {
+  const changes = { commonName: 'Male fern', description: 'Tall.', ownValues: { 4: 'b' }, useSpecies: 9 };
+  const write = writeOf(7, aboutOf('editPlant', { changes }, { name: 'Fern', plantId: 1 }));
+  const plant = plantOf(1, { ownValues: { 3: 'a' } });
+  expect(plantWith(plant, [write])).toEqual({
+    ...plant,
+    ...{ commonName: 'Male fern', description: 'Tall.', ownValues: { 3: 'a', 4: 'b' }, isWaiting: true },
+  });
+  expect(plantWith(servedCard(plant), [write])).toMatchObject({ commonName: 'Male fern', excerpt: 'Tall.' });
+  expect(plantWith(plantOf(2), [write])).toEqual(plantOf(2));
 });

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import * as words from '#words/plant.ts';
 import * as picker from '#words/species-picker.ts';
 import type { Plant } from '../../../../contract/plants.ts';
+import type { MayWait } from '../../../api/waiting/facts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { NotLoaded, Skeleton } from '../../../ui/Loaded.tsx';
@@ -21,6 +22,7 @@ import type { PlantRights } from '../../gardens/use-plant-rights.ts';
 import { addPhotoTo } from '../../journal/add-photo-to.tsx';
 import { OwnFacts } from '../../own-fields/OwnFacts.tsx';
 import { DetailLayout } from '../../plants/DetailLayout.tsx';
+import { WaitingMark } from '../../plants/lazy-waiting-mark.ts';
 import { OpenerButton, PlantPhotoOpener } from '../../plants/PhotoOpener.tsx';
 import { PlantAge } from '../../plants/PlantCard.tsx';
 import { PlantInformation } from '../../plants/PlantInformation.tsx';
@@ -96,7 +98,7 @@ const tabOf = (wanted: PlantTab | undefined, isMember: boolean): PlantTab =>
   wanted === undefined || (wanted === 'journal' && !isMember) ? 'information' : wanted;
 
 interface PlantDetailPanelProps {
-  plant: Plant;
+  plant: MayWait<Plant>;
   rest: RestOfPlant | null;
   rights: PlantRights;
   onAsk: (question: PlantQuestion) => void;
@@ -135,7 +137,7 @@ export function PlantDetailPanel({ plant, rest, rights, onAsk }: PlantDetailPane
             </div>
           )}
           <p className="mt-2.5 px-5 text-sm text-ink-2 sm:px-0">
-            <PlantAge plant={plant} />
+            <PlantAge plant={plant} /> {plant.isWaiting && <WaitingMark />}
           </p>
           {isMember && plant.origin === 'photo' && (
             <p className="px-5 sm:px-0">

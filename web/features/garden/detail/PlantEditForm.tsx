@@ -77,7 +77,12 @@ function FormWithFields({
   fields: own,
   onManage,
 }: PlantEditFormProps & { fields: readonly GardenField[]; onManage: () => void }) {
-  const edit = useEditPlant(plant.id);
+  // As the fields are at first, too.
+  const [seen] = useState(plant);
+  const edit = useEditPlant(seen, (name) => {
+    if (name === 'ownValues') return own.map((one) => one.name).join(', ');
+    return name === 'ownTags' ? words.tags : words.labels[name as PlantFieldName];
+  });
   const places = usePlaces();
   const { isShared } = useChosenGarden();
   const { register, formState, ...form } = useDraftForm<PlantFields>({
