@@ -162,7 +162,6 @@ const outcomes = <const S extends readonly [string, ...string[]]>(statuses: S) =
   z.array(z.object({ eventId: Id, status: z.enum(statuses), outcome: z.nullable(CareOutcome) }));
 
 const EventIds = z.array(Id).check(z.minLength(1), z.maxLength(limits.careEvents));
-
 const EventParams = z.strictObject({ eventId: IdText });
 
 export const careApi = {
