@@ -6,6 +6,9 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useSingleFlight } from '../ui/use-single-flight.ts';
 
+/** Resolves when nobody who signs out waits any longer: IndexedDB may fall silent, and a write be on its way for minutes. */
+const late = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2_000));
+
 interface LeaveDialogProps {
   /** Leaves the account. */
   leave: () => void;
@@ -18,7 +21,10 @@ export function LeaveDialog({ leave, onClose }: LeaveDialogProps) {
   const isKnown = useSyncExternalStore(onWaiting, isWaitingKnown);
   const singleFlight = useSingleFlight();
   const [state, setState] = useState<'asking' | 'sending' | 'failed'>('asking');
-  useEffect(startWaiting, []);
+  useEffect(() => {
+    startWaiting();
+    void late().then(() => isWaitingKnown() || leave());
+  }, [leave]);
   // Also once all was sent meanwhile.
   const isFree = isKnown && count === 0;
   useEffect(() => {
@@ -31,6 +37,12 @@ export function LeaveDialog({ leave, onClose }: LeaveDialogProps) {
       setState('sending');
       await sendAll();
       if (waitingWrites().length > 0) setState('failed');
+    });
+  const discard = () =>
+    singleFlight(async () => {
+      await Promise.race([discardAll().catch(() => undefined), late()]);
+      // The worker deletes it then.
+      if (waitingWrites().length > 0) leave();
     });
   return (
     <ConfirmDialog
@@ -50,7 +62,7 @@ export function LeaveDialog({ leave, onClose }: LeaveDialogProps) {
       busy={state === 'sending'}
       onConfirm={send}
     >
-      <Button variant="remove" disabled={state === 'sending'} onClick={() => singleFlight(discardAll)}>
+      <Button variant="remove" disabled={state === 'sending'} onClick={discard}>
         {words.discardAndLeave}
       </Button>
     </ConfirmDialog>
