@@ -7,25 +7,35 @@ const about = { kind: 'log', name: 'Fern', undo: { method: 'DELETE', path: '/api
 /** The page's modules, as a page that has just loaded has them. */
 async function page() {
   vi.resetModules();
-  const [waiting, { showAccount }, { waitingWrites }] = await Promise.all([
+  const [waiting, { showAccount }, { onWaiting, waitingWrites }] = await Promise.all([
     import('./page.ts'),
     import('../page-account.ts'),
     import('./list.ts'),
   ]);
   showAccount(7);
+  const isEmpty = () =>
+    new Promise<void>((resolve) => {
+      const look = () => waitingWrites().length === 0 && resolve();
+      onWaiting(look);
+      look();
+    });
   const log = () => waiting.askOrWait('POST', '/api/plants/5/care', { body: '{"type":"watering"}' }, about);
-  return { ...waiting, log, rows: waitingWrites };
+  return { ...waiting, log, isEmpty, rows: waitingWrites };
 }
 
-const isTaken = async (path: string) => void (await vi.waitFor(() => expect(paths()).toContain(path)));
-const paths = () => fetched.mock.calls.map(([url, init]) => `${init?.method} ${url}`);
+const takers = new Map<string, () => void>();
+/** Resolves when a request is made. */
+const isTaken = (request: string) => new Promise<void>((taken) => takers.set(request, taken));
 const keyOf = (call: number) => new Headers(fetched.mock.calls[call]?.[1]?.headers).get('Idempotency-Key');
 const takes = (body: unknown = { log: { id: 9 } }) => fetched.mockImplementation(async () => Response.json(body));
 const fails = () => fetched.mockRejectedValue(new TypeError('Failed to fetch'));
 
 beforeEach(() => {
   stubIndexedDb();
-  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    takers.get(`${init?.method} ${url}`)?.();
+    return fetched(url, init);
+  });
   vi.stubGlobal('location', new URL('http://garden.test/garden'));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2026-05-04T10:00:00Z') });
 });
@@ -44,13 +54,13 @@ test('what the server takes at once leaves nothing behind', async () => {
 });
 
 test('without a server it waits, and is sent with the same key', async () => {
-  const { log, rows, sendNow } = await page();
+  const { log, isEmpty, rows, sendNow } = await page();
   fails();
   await expect(log()).rejects.toMatchObject({ name: 'WaitingError' });
   expect(rows().map(({ path }) => path)).toEqual(['/api/plants/5/care']);
   takes();
   await sendNow();
-  await vi.waitFor(() => expect(rows()).toEqual([]));
+  await isEmpty();
   expect(keyOf(1)).toBe(keyOf(0));
 });
 
@@ -62,22 +72,22 @@ test('what is refused at once is told, and does not wait', async () => {
 });
 
 test('an answer that is slow is not waited for, and counts when it comes', async () => {
-  const { log, rows } = await page();
+  const { log, isEmpty, rows } = await page();
   const { promise, resolve } = Promise.withResolvers<Response>();
   fetched.mockReturnValue(promise);
-  const writing = log();
-  const waits = expect(writing).rejects.toMatchObject({ name: 'WaitingError' });
-  await isTaken('POST /api/plants/5/care');
+  const taken = isTaken('POST /api/plants/5/care');
+  const waits = expect(log()).rejects.toMatchObject({ name: 'WaitingError' });
+  await taken;
   await vi.advanceTimersByTimeAsync(4_000);
   await waits;
   expect(rows()).toHaveLength(1);
   resolve(Response.json({ log: { id: 9 } }));
-  await vi.waitFor(() => expect(rows()).toEqual([]));
+  await isEmpty();
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 test('what waits comes before what is pressed later', async () => {
-  const { log, rows, sendNow } = await page();
+  const { log, isEmpty, rows, sendNow } = await page();
   fails();
   await expect(log()).rejects.toThrow('WAITING');
   fetched.mockClear();
@@ -86,7 +96,7 @@ test('what waits comes before what is pressed later', async () => {
   takes();
   await vi.advanceTimersByTimeAsync(60_000);
   await sendNow();
-  await vi.waitFor(() => expect(rows()).toEqual([]));
+  await isEmpty();
 });
 
 test('taken back before it was sent, it is never sent', async () => {
@@ -110,11 +120,11 @@ test('taken back while it is being sent, it is undone on the server', async () =
   fetched.mockReset();
   fetched.mockReturnValueOnce(promise);
   await vi.advanceTimersByTimeAsync(10_000);
+  const [taken, undone] = [isTaken('POST /api/plants/5/care'), isTaken('DELETE /api/care/logs/9')];
   const sending = sendNow();
-  await isTaken('POST /api/plants/5/care');
+  await taken;
   takes(null);
   const back = discard(id);
   resolve(Response.json({ log: { id: 9 } }));
-  await Promise.all([sending, back]);
-  await isTaken('DELETE /api/care/logs/9');
+  await Promise.all([sending, back, undone]);
 });
