@@ -213,3 +213,18 @@ test(
     expect(await read()).toMatchObject({ commonName: 'Rose', notes: 'By the window' });
   },
 );
+
+test('with a network nothing waits', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  const { id, commonName } = await growOne(page.request, { commonName: rareWord() });
+  await page.goto('/garden');
+  await pressFor(page.getByRole('button', { name: `Water ${commonName}` }), 'Watered');
+  await page.goto(`/garden?plantId=${id}&tab=journal`);
+  await press(page, 'New entry');
+  await page.getByLabel('Note').fill('Sunny');
+  await choose(page.getByRole('button', { name: 'Add Photos' }), photoFile(await drawnPhoto('identified')));
+  await pressFor(page.getByRole('button', { name: 'Save Entry' }), 'Success');
+  const journal = await bodyOf<JournalEntry[]>(await page.request.get(`/api/plants/${id}/journal`));
+  expect(journal.map(({ note, photos }) => [note, photos.length])).toEqual([['Sunny', 1]]);
+  await expect(page.getByText(mark)).toHaveCount(0);
+});

@@ -108,7 +108,9 @@ const newKey = (given?: string | null): string =>
 /** What this page has put in the queue, by row: what was sent meanwhile can still be undone. */
 const pressed = new Map<number, About>();
 
-const hasTemporary = (path: string): boolean => /\/-\d+(?=[/?]|$)/.test(path);
+/** Whether a write names something by its temporary id, which only the queue can replace. */
+const hasTemporary = (path: string, body: unknown): boolean =>
+  /\/-\d+(?=[/?]|$)/.test(path) || (typeof body === 'string' && /"\w*[iI]d":-\d/.test(body));
 
 /**
  * Sends a write that may wait: it is kept on the device first, so that it is sent even if the app is closed meanwhile.
@@ -120,9 +122,10 @@ export async function askOrWait(method: string, url: string, sending: Sending, a
   const account = pageAccount();
   const sent = new Headers(sending.headers);
   const key = newKey(sent.get('Idempotency-Key'));
-  const outgoing = { ...sending, headers: { ...Object.fromEntries(sent), 'Idempotency-Key': key } };
+  sent.set('Idempotency-Key', key);
+  const outgoing = { ...sending, headers: Object.fromEntries(sent) };
   if (account === null) return ask(method, url, outgoing);
-  const isBehind = waitingWrites().some(({ refusal }) => refusal === null) || hasTemporary(url);
+  const isBehind = waitingWrites().some(({ refusal }) => refusal === null) || hasTemporary(url, sending.body);
   const goes = !isBehind && isReachable();
   let write: WaitingWrite;
   try {
