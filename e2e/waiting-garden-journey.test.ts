@@ -228,3 +228,27 @@ test('with a network nothing waits', anyScreen, async ({ page }) => {
   expect(journal.map(({ note, photos }) => [note, photos.length])).toEqual([['Sunny', 1]]);
   await expect(page.getByText(mark)).toHaveCount(0);
 });
+
+test('a page that is closed while it sends has its writes done once', anyScreen, async ({ page, context }) => {
+  await signUp(page.request);
+  const tab = await context.newPage();
+  const { id } = await growOne(page.request, { commonName: rareWord() });
+  const date = new Date().toISOString();
+  for (const title of ['Water', 'Mist']) await addEvent(page, { title, date, plantId: id });
+  await stock(tab, '/calendar');
+  await context.setOffline(true);
+  await pressFor(task(tab, 'Water'), kept);
+  await pressFor(task(tab, 'Mist'), kept);
+
+  // The server does it, and the page never hears of it.
+  const done = new Promise<void>((resolve) => {
+    void tab.route('**/api/care/*/done*', (route) => route.fetch().then(() => resolve()));
+  });
+  await context.setOffline(false);
+  await done;
+  await tab.close();
+  await page.goto('/calendar');
+  await expect(page.getByRole('link', { name: 'waiting to send' })).toHaveCount(0);
+  const care = async () => (await bodyOf<CareLog[]>(await page.request.get(`/api/plants/${id}/care`))).length;
+  await expect.poll(care).toBe(2);
+});
