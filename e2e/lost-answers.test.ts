@@ -1,8 +1,9 @@
 import type { CareToday } from '../contract/care-today.ts';
-import { dayFromToday } from './calendar-steps.ts';
+import { drawnPhoto } from '../server/testing/drawn-photos.ts';
+import { addEvent, dayFromToday } from './calendar-steps.ts';
 import { newPlant, newSharedPlant, planCare, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, type Page, signUp, troubled as test } from './journey.ts';
-import { press, pressFor, skipSetUp } from './steps.ts';
+import { choose, inGarden, photoFile, press, pressFor, skipSetUp } from './steps.ts';
 import { expectSent } from './waiting-steps.ts';
 import { zone } from './zone.ts';
 
@@ -76,4 +77,58 @@ test('a plant is copied and a comment made once when answers are lost', anyScree
   await add.click();
   await skipSetUp(page);
   expect(await (await page.request.get('/api/plants')).json()).toHaveLength(1);
+});
+
+/** Loses every fifth write before it reaches the server, and the answer of every seventh. */
+async function loseSome(page: Page): Promise<void> {
+  let writes = 0;
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    writes += 1;
+    if (writes % 5 === 2) return route.abort('connectionreset');
+    if (writes % 7 !== 4) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+}
+
+test('a morning’s round over a flaky network ends complete, and nothing is done twice', anyScreen, async ({ page }) => {
+  const { id } = await newPlant(page.request, { commonName: rareWord() });
+  const date = new Date().toISOString();
+  for (let task = 1; task <= 12; task += 1) await addEvent(page, { title: `Task ${task}.`, date, plantId: id });
+  const name = rareWord();
+  await loseSome(page);
+  await page.goto('/calendar');
+  for (let task = 1; task <= 12; task += 1) {
+    const tick = page.getByRole('button', { name: /^Mark as done: Task/ }).first();
+    const title = (await tick.getAttribute('aria-label')) ?? '';
+    await page.getByRole('button', { name: title, exact: true }).click();
+    await expect(page.getByRole('button', { name: title, exact: true })).toHaveCount(0);
+  }
+  await page.goto('/garden');
+  await press(page, 'Add Plant', 'My own plant');
+  await page.getByRole('combobox', { name: 'Common name' }).fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to Garden' }).click();
+  await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible();
+  await page.goto(`/garden?plantId=${id}&tab=journal`);
+  await press(page, 'New entry');
+  await page.getByLabel('Note').fill('All round');
+  const photo = await drawnPhoto('identified', { width: 640, height: 480 });
+  await choose(
+    page.getByRole('button', { name: 'Add Photos' }),
+    ...[1, 2, 3].map((at) => photoFile(photo, `${at}.jpg`)),
+  );
+  await press(page, 'Save Entry');
+  await expect(page.getByRole('form', { name: 'New entry' })).toHaveCount(0);
+  await page.goto('/garden');
+
+  const ofPlant = async (what: string) => (await page.request.get(`/api/plants/${id}/${what}`)).json();
+  const ended = async () => {
+    const [care, journal, plants] = [await ofPlant('care'), await ofPlant('journal'), await inGarden(page)];
+    const all = journal.map(({ photos }: { photos: unknown[] }) => photos.length);
+    return [care.length, all, plants.filter((one) => (one as { commonName: string }).commonName === name).length];
+  };
+  await expect.poll(ended, { timeout: 150_000 }).toEqual([12, [3], 1]);
+  await expect(page.getByRole('link', { name: 'waiting to send' })).toHaveCount(0);
+  expect(await ended()).toEqual([12, [3], 1]);
 });

@@ -213,3 +213,42 @@ test(
     expect(await read()).toMatchObject({ commonName: 'Rose', notes: 'By the window' });
   },
 );
+
+test('with a network nothing waits', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  const { id, commonName } = await growOne(page.request, { commonName: rareWord() });
+  await page.goto('/garden');
+  await pressFor(page.getByRole('button', { name: `Water ${commonName}` }), 'Watered');
+  await page.goto(`/garden?plantId=${id}&tab=journal`);
+  await press(page, 'New entry');
+  await page.getByLabel('Note').fill('Sunny');
+  await choose(page.getByRole('button', { name: 'Add Photos' }), photoFile(await drawnPhoto('identified')));
+  await pressFor(page.getByRole('button', { name: 'Save Entry' }), 'Success');
+  const journal = await bodyOf<JournalEntry[]>(await page.request.get(`/api/plants/${id}/journal`));
+  expect(journal.map(({ note, photos }) => [note, photos.length])).toEqual([['Sunny', 1]]);
+  await expect(page.getByText(mark)).toHaveCount(0);
+});
+
+test('a page that is closed while it sends has its writes done once', anyScreen, async ({ page, context }) => {
+  await signUp(page.request);
+  const tab = await context.newPage();
+  const { id } = await growOne(page.request, { commonName: rareWord() });
+  const date = new Date().toISOString();
+  for (const title of ['Water', 'Mist']) await addEvent(page, { title, date, plantId: id });
+  await stock(tab, '/calendar');
+  await context.setOffline(true);
+  await pressFor(task(tab, 'Water'), kept);
+  await pressFor(task(tab, 'Mist'), kept);
+
+  // The server does it, and the page never hears of it.
+  const done = new Promise<void>((resolve) => {
+    void tab.route('**/api/care/*/done*', (route) => route.fetch().then(() => resolve()));
+  });
+  await context.setOffline(false);
+  await done;
+  await tab.close();
+  await page.goto('/calendar');
+  await expect(page.getByRole('link', { name: 'waiting to send' })).toHaveCount(0);
+  const care = async () => (await bodyOf<CareLog[]>(await page.request.get(`/api/plants/${id}/care`))).length;
+  await expect.poll(care).toBe(2);
+});

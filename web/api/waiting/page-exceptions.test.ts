@@ -4,7 +4,6 @@ import { stubIndexedDb } from '../../testing/stored-items.ts';
 const fetched = vi.fn<typeof fetch>();
 const about = { kind: 'comment', name: 'Fern' };
 const sending = { body: '{"comment":"Hi"}', headers: { 'Idempotency-Key': 'a1' } };
-const answer = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status });
 
 /** The queue's page, with nothing in memory, for the account 7. */
 async function opened() {

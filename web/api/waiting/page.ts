@@ -107,7 +107,9 @@ const newKey = (given?: string | null): string =>
 /** What this page has put in the queue, by row: what was sent meanwhile can still be undone. */
 const pressed = new Map<number, About>();
 
-const hasTemporary = (path: string): boolean => /\/-\d+(?=[/?]|$)/.test(path);
+/** Whether a write names something by its temporary id, which only the queue can replace. */
+const hasTemporary = (path: string, body: unknown): boolean =>
+  /\/-\d+(?=[/?]|$)/.test(path) || (typeof body === 'string' && /"\w*[iI]d":-\d/.test(body));
 
 /** Nothing is sent before it. */
 const blocks = ({ refusal, needs, isPassed }: WaitingWrite): boolean =>
@@ -139,7 +141,7 @@ export async function askOrWait(method: string, url: string, sending: Sending, a
   sent.set('Idempotency-Key', key);
   const outgoing = { ...sending, headers: Object.fromEntries(sent) };
   if (account === null) return ask(method, url, outgoing);
-  const goes = isReachable() && !hasTemporary(url) && !waitingWrites().some(blocks);
+  const goes = isReachable() && !hasTemporary(url, sending.body) && !waitingWrites().some(blocks);
   let write: WaitingWrite;
   try {
     const content = await bytes(sending.body);
@@ -156,18 +158,22 @@ export async function askOrWait(method: string, url: string, sending: Sending, a
     return ask(method, url, outgoing);
   }
   keepStorage();
+  // Another tab may have made this one list it meanwhile.
+  const hide = () => void (waitingWrites().some(({ id }) => id === write.id) && changed());
   const answer = goes ? ask(method, url, outgoing) : null;
   const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
   try {
     const soon = answer && (await Promise.race([answer, late]));
     if (soon) {
       await queue.sent(write.id, idIn(soon.body));
+      hide();
       return soon;
     }
     if (answer) void noteLate(write, answer);
   } catch (error) {
     if (!isOutage(error)) {
       await queue.discard(write.id);
+      hide();
       throw error;
     }
     await queue.change(write.id, { notBefore: 0, tries: 1 });
