@@ -115,7 +115,12 @@ export function openQueue(scopePath: string) {
     });
     return opened;
   };
-  const writing = async () => (await open()).transaction(['writes', 'bodies', 'made'], 'readwrite');
+  const writing = async () => {
+    const transaction = (await open()).transaction(['writes', 'bodies', 'made'], 'readwrite');
+    // What failed in it is thrown where it failed.
+    transaction.done.catch(() => undefined);
+    return transaction;
+  };
 
   return {
     /** The writes of an account, in order. */

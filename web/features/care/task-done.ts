@@ -17,6 +17,7 @@ import { type ToastAction, toast, toastFailure } from '../../ui/toast.ts';
 import { undoButton } from '../gardens/undo/undo-action.ts';
 import type { useReader } from '../gardens/use-garden.ts';
 import { refreshGarden } from '../plants/plants.cache.ts';
+import { onDayOfPress } from './day-of-press.ts';
 import { eventTypeDisplay, type Kinds } from './event-types.tsx';
 import { withoutEvents } from './today.rules.ts';
 
@@ -131,12 +132,14 @@ interface Completing {
 export async function complete(task: CareTask, { cache, garden, reader, kinds, doneOn }: Completing): Promise<boolean> {
   let next: CareTask | null = null;
   try {
-    const outcome = await call('POST /api/care/:eventId/done', {
-      params: params(task),
-      query: zoneQuery(),
-      body: { doneOn },
-      waits: aboutOf('done', doneFacts([task], doneOn), aboutTask(task)),
-    });
+    const outcome = await onDayOfPress(doneOn, (body) =>
+      call('POST /api/care/:eventId/done', {
+        params: params(task),
+        query: zoneQuery(),
+        body,
+        waits: aboutOf('done', doneFacts([task], doneOn), aboutTask(task)),
+      }),
+    );
     next = nextAfter(outcome, task);
     const day = nextOn(next);
     // This code is only loaded in gardens with several members.

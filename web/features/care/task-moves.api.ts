@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { undoButton } from '../gardens/undo/undo-action.ts';
 import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
 import { refreshGarden } from '../plants/plants.cache.ts';
+import { onDayOfPress } from './day-of-press.ts';
 import {
   aboutTask,
   doneFacts,
@@ -28,14 +29,16 @@ import { dayOfEvent } from './today.rules.ts';
 function sendDone(garden: number | null, tasks: readonly CareTask[], doneOn: string) {
   const eventIds = tasks.map(({ event }) => event.id);
   const query = { ...zoneQuery(), ...(garden !== null && { garden: String(garden) }) };
-  return call('POST /api/care/done', {
-    body: { eventIds, doneOn },
-    query,
-    waits: aboutOf('doneMany', doneFacts(tasks, doneOn), {
-      name: words.manyDone(tasks.length),
-      undo: { method: 'POST', path: `/api/care/undo?${new URLSearchParams(query)}`, body: { eventIds } },
+  return onDayOfPress(doneOn, (day) =>
+    call('POST /api/care/done', {
+      body: { eventIds, ...day },
+      query,
+      waits: aboutOf('doneMany', doneFacts(tasks, doneOn), {
+        name: words.manyDone(tasks.length),
+        undo: { method: 'POST', path: `/api/care/undo?${new URLSearchParams(query)}`, body: { eventIds } },
+      }),
     }),
-  });
+  );
 }
 
 /** Completes tasks until a call fails. @returns the ids of the completed events, and why there are no more */

@@ -15,6 +15,7 @@ import { type ToastAction, toast, toastFailure } from '../../ui/toast.ts';
 import { undoButton } from '../gardens/undo/undo-action.ts';
 import { useGardenToday } from '../gardens/use-garden.ts';
 import { changePlant, refreshGarden } from '../plants/plants.cache.ts';
+import { onDayOfPress } from './day-of-press.ts';
 
 type Watered = Pick<Plant, 'id' | 'commonName'>;
 
@@ -54,13 +55,15 @@ export function useWater(plant: Watered) {
       const isIt = (care: WaitingCare) => care.plantId === id && care.type === type && care.doneOn === doneOn;
       const open = waitingWrites().find((write) => factsOf(write, 'log')?.care.some(isIt));
       if (open) throw new WaitingError(open.id);
-      return call('POST /api/plants/:id/care', {
-        params: { id },
-        body: { type, doneOn, oncePerDay: true },
-        query: zoneQuery(),
-        headers: idempotent(),
-        waits: aboutLog({ plantId: id, type, doneOn }, name),
-      });
+      return onDayOfPress(doneOn, (day) =>
+        call('POST /api/plants/:id/care', {
+          params: { id },
+          body: { type, ...day, oncePerDay: true },
+          query: zoneQuery(),
+          headers: idempotent(),
+          waits: aboutLog({ plantId: id, type, doneOn }, name),
+        }),
+      );
     },
     onSuccess({ log, next, isNew }) {
       const action = undoLog(cache, log, { altText: words.undoHint, removed: words.wateringRemoved(name) });
