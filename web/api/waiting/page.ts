@@ -227,8 +227,9 @@ export async function retry(id: number): Promise<void> {
 /** Tries at once to send what pauses. */
 export async function sendAll(): Promise<void> {
   ended = 'later';
-  for (const { id, refusal } of waitingWrites())
-    if (refusal === null) await queue.change(id, { notBefore: 0, isPassed: false });
+  const writes = waitingWrites();
+  if (writes.length === 0) return;
+  for (const { id, refusal } of writes) if (refusal === null) await queue.change(id, { notBefore: 0, isPassed: false });
   changed();
   await sendNow();
 }
@@ -261,11 +262,13 @@ export function startWaiting(): void {
   const again = () => {
     if (document.visibilityState === 'visible') void sendNow();
   };
+  // What failed for want of a network pauses no longer.
+  const back = () => void sendAll();
   followConnection(() => {
-    if (isReachable()) void sendNow();
+    if (isReachable()) back();
   });
   onAccountChange(() => void show());
-  addEventListener('online', again);
+  addEventListener('online', back);
   document.addEventListener('visibilitychange', again);
   void show().then(sendNow);
 }
