@@ -25,6 +25,9 @@ async function opened() {
 
 beforeEach(() => {
   stubIndexedDb();
+  // Tests of other files run in the same process, and would hear of this queue and wait for its lock.
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('fetch', fetched);
 });
 // The globals stay: the page reads the queue on its own, also once a test has ended.

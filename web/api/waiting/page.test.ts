@@ -32,6 +32,9 @@ const fails = () => fetched.mockRejectedValue(new TypeError('Failed to fetch'));
 
 beforeEach(() => {
   stubIndexedDb();
+  // Tests of other files run in the same process, and would hear of this queue and wait for its lock.
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
     takers.get(`${init?.method} ${url}`)?.();
     return fetched(url, init);

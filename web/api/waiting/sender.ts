@@ -127,6 +127,12 @@ export async function sendWaiting(
   }
 }
 
-/** Runs work while no other tab, nor the worker, sends. Plain http has no locks: the server takes a key once all the same. */
-export const alone = <T>(scopePath: string, work: () => Promise<T>): Promise<T> =>
-  globalThis.navigator?.locks ? navigator.locks.request(`leafbook-waiting:${scopePath}`, work) : work();
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs work while no other tab, nor the worker, sends. Plain http has no locks: there only this page waits for itself. */
+export function alone<T>(scopePath: string, work: () => Promise<T>): Promise<T> {
+  if (globalThis.navigator?.locks) return navigator.locks.request(`leafbook-waiting:${scopePath}`, work);
+  const next = last.then(work, work);
+  last = next;
+  return next;
+}
