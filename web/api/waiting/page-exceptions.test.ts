@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubIndexedDb } from '../../testing/stored-items.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -30,8 +30,9 @@ beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('fetch', fetched);
 });
-// The globals stay: the page reads the queue on its own, also once a test has ended.
+// The globals stay between the tests: the page reads the queue on its own, also once one has ended.
 afterEach(() => void fetched.mockReset());
+afterAll(() => void vi.unstubAllGlobals());
 
 test('the fields that somebody else changed are sent again over what they are now', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
