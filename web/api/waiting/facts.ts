@@ -1,4 +1,4 @@
-import type { EventType } from '../../../contract/calendar.ts';
+import type { EventEdit, EventType, NewEvent } from '../../../contract/calendar.ts';
 import type { CareLog } from '../../../contract/care.ts';
 import type { EntryEdit, NewEntry } from '../../../contract/journal.ts';
 import type { Plant, PlantEdit } from '../../../contract/plants.ts';
@@ -28,6 +28,10 @@ export interface Facts {
   /** In which garden, as calls name it; 0 for one's own. */
   plant: { plant: WaitingPlant; garden: number };
   editPlant: { changes: PlantEdit };
+  event: { event: NewEvent; garden: number | null };
+  editEvent: { id: number; edit: EventEdit };
+  deleteEvent: { id: number };
+  comment: { comment: string };
 }
 
 /** Says what a write is about. */

@@ -67,7 +67,7 @@ test('without a server it waits, and is sent with the same key', async () => {
   expect(keyOf(1)).toBe(keyOf(0));
 });
 
-test('what is refused at once is told, and does not wait', async () => {
+test('what is refused at once fails, and does not wait', async () => {
   const { log, rows } = await page();
   fetched.mockResolvedValue(Response.json({ code: 'invalid', message: 'No' }, { status: 400 }));
   await expect(log()).rejects.toMatchObject({ name: 'ApiError', status: 400 });

@@ -7,7 +7,7 @@ import { cacheName, waitingTag } from '../offline-cache.ts';
 import { onAccountChange, pageAccount } from '../page-account.ts';
 import { ask, type Sending } from '../request.ts';
 import { showWaiting, waitingWrites } from './list.ts';
-import { type About, openQueue, type WaitingWrite } from './queue.ts';
+import { type About, bytesOf, openQueue, type WaitingWrite } from './queue.ts';
 import { alone, type Ended, idIn, post, sendWaiting } from './sender.ts';
 
 /** Longer than this, in milliseconds, nobody waits for an answer that may come as well by itself. */
@@ -90,8 +90,7 @@ function keepStorage(): void {
 
 async function bytes(body: BodyInit | null | undefined) {
   if (body === undefined || body === null) return { body: null, contentType: null };
-  if (typeof body === 'string')
-    return { body: new TextEncoder().encode(body).buffer as ArrayBuffer, contentType: 'application/json' };
+  if (typeof body === 'string') return { body: bytesOf(body), contentType: 'application/json' };
   const form = new Response(body);
   return { contentType: form.headers.get('content-type'), body: await form.arrayBuffer() };
 }

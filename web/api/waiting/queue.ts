@@ -74,7 +74,8 @@ interface Schema extends DBSchema {
 }
 
 const text = new TextDecoder();
-const bytesOf = (json: string): ArrayBuffer => new TextEncoder().encode(json).buffer as ArrayBuffer;
+/** A text as it is stored and sent. */
+export const bytesOf = (json: string): ArrayBuffer => new TextEncoder().encode(json).buffer as ArrayBuffer;
 const isJson = ({ contentType }: Pick<WaitingWrite, 'contentType'>): boolean => contentType === 'application/json';
 
 /** Replaces the ids of things that are still waiting. @param nameOf what stands for the row from now on */

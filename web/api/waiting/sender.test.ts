@@ -179,7 +179,7 @@ test('what is to be deleted and is gone was deleted', async () => {
   expect(await judge({ method: 'DELETE' } as WaitingWrite, response, null)).toEqual({ is: 'sent', answer: null });
 });
 
-test('a field that somebody else has changed meanwhile is told with both values', async () => {
+test('a field that somebody else has changed meanwhile stays with the value that it has now', async () => {
   const edit = { commonName: 'Old fern ', notes: 'dry', was: { commonName: 'Fern', notes: '' } };
   const judged = (answer: unknown) =>
     judge({ method: 'PATCH' } as WaitingWrite, new Response(JSON.stringify(answer)), edit);

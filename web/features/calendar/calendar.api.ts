@@ -10,6 +10,7 @@ import { ApiError, reasonOr } from '../../api/errors.ts';
 import { allItems } from '../../api/paginated.ts';
 import { calendarKey, inGarden, keyInGarden, plantCalendarKey } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
+import { aboutOf } from '../../api/waiting/facts.ts';
 import { useWaiting } from '../../api/waiting/list.ts';
 import { useWeekStart, zoneQuery } from '../../dates/time-zone.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
@@ -19,7 +20,7 @@ import { refreshGarden } from '../plants/plants.cache.ts';
 import { type Days, dayOf, scheduleOf } from './calendar.rules.ts';
 import { hasEventsOf, showEvent } from './calendar-cache.ts';
 import { withWeekStart } from './repeat.rules.ts';
-import { eventFacts, withWaiting } from './waiting.rules.ts';
+import { withWaiting } from './waiting.rules.ts';
 
 /** The events of some days: of the whole garden if `plantId` is null. @param garden as calls name it */
 export const eventsQuery = (plantId: number | null, garden: number | null, days: Days) => {
@@ -87,10 +88,14 @@ export function useAddEvent() {
         body: { ...body, ...ruleIn(body, weekStart) },
         query: { ...zoneQuery(), ...inGarden(garden) },
         headers,
-        waits: {
-          ...{ ...eventFacts('event', { event: body, garden }), name: body.title, plantId: body.plantId ?? null },
-          undo: { method: 'DELETE', path: '/api/calendar/-self' },
-        },
+        waits: aboutOf(
+          'event',
+          { event: body, garden },
+          {
+            ...{ name: body.title, plantId: body.plantId ?? null },
+            undo: { method: 'DELETE', path: '/api/calendar/-self' },
+          },
+        ),
       }),
     ({ id }) => call('DELETE /api/calendar/:id', { params: { id }, query: zoneQuery() }),
   );
@@ -110,10 +115,7 @@ const isSingle = ({ planId, seriesId }: CalendarEvent): boolean => planId === nu
 
 const namesOf = ({ title, plantId }: CalendarEvent) => ({ name: title, plantId });
 
-const editOf = (event: CalendarEvent, edit: EventEdit) => ({
-  ...eventFacts('editEvent', { id: event.id, edit }),
-  ...namesOf(event),
-});
+const editOf = (event: CalendarEvent, edit: EventEdit) => aboutOf('editEvent', { id: event.id, edit }, namesOf(event));
 
 /** The query of a call. Only a repeating event has other scopes. */
 const inScope = (scope: Scope): { scope?: Scope } => (scope === 'this' ? {} : { scope });
@@ -162,7 +164,7 @@ export function useRemoveEvent(event: CalendarEvent) {
       callUndoable('DELETE /api/calendar/:id', {
         params: { id: event.id },
         query: { ...zoneQuery(), ...inScope(scope) },
-        ...(isSingle(event) && { waits: { ...eventFacts('deleteEvent', { id: event.id }), ...namesOf(event) } }),
+        ...(isSingle(event) && { waits: aboutOf('deleteEvent', { id: event.id }, namesOf(event)) }),
       }),
     onSuccess({ removedId }) {
       toastUndoable(

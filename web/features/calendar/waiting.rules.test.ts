@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest';
 import type { CalendarEvent, NewEvent } from '../../../contract/calendar.ts';
-import type { WaitingWrite } from '../../api/waiting/queue.ts';
-import { eventFacts, withWaiting } from './waiting.rules.ts';
+import { aboutOf } from '../../api/waiting/facts.ts';
+import type { About, WaitingWrite } from '../../api/waiting/queue.ts';
+import { withWaiting } from './waiting.rules.ts';
 
 const zone = 'Europe/Berlin';
 const of = { plantId: null, garden: null, zone };
-const write = (id: number, about: { kind: string; facts: unknown }, more: Partial<WaitingWrite> = {}) =>
-  ({ id, account: 7, at: 0, refusal: null, about: { name: 'x', ...about }, ...more }) as WaitingWrite;
+const name = { name: 'x' };
+const write = (id: number, about: About, more: Partial<WaitingWrite> = {}) =>
+  ({ id, account: 7, at: 0, refusal: null, about, ...more }) as WaitingWrite;
 const known = { id: 4, title: 'Prune', date: '2026-05-04T10:00:00Z', dueOn: null, plantId: 3 } as CalendarEvent;
 const event: NewEvent = { title: 'Water', eventType: 'watering', date: '2026-05-05T22:30:00Z', allDay: true };
 
 test('what is added, changed and deleted shows at once', () => {
   const writes = [
-    write(1, eventFacts('event', { event, garden: null })),
-    write(2, eventFacts('editEvent', { id: 4, edit: { title: 'Prune it', date: '2026-05-06T10:00:00Z' } })),
-    write(3, eventFacts('editEvent', { id: -1, edit: { description: 'Deep' } })),
-    write(4, eventFacts('deleteEvent', { id: 9 })),
+    write(1, aboutOf('event', { event, garden: null }, name)),
+    write(2, aboutOf('editEvent', { id: 4, edit: { title: 'Prune it', date: '2026-05-06T10:00:00Z' } }, name)),
+    write(3, aboutOf('editEvent', { id: -1, edit: { description: 'Deep' } }, name)),
+    write(4, aboutOf('deleteEvent', { id: 9 }, name)),
   ];
   expect(withWaiting([known, { ...known, id: 9 }], writes, of)).toMatchObject([
     { id: 4, title: 'Prune it', date: '2026-05-06T10:00:00Z', dueOn: null, isWaiting: true },
@@ -25,10 +27,10 @@ test('what is added, changed and deleted shows at once', () => {
 
 test('what was refused, or belongs to another garden or plant, does not', () => {
   const refusal = { status: 400, code: 'invalid', message: 'No' };
-  const theirs = write(2, eventFacts('event', { event: { ...event, plantId: 8 }, garden: null }));
+  const theirs = write(2, aboutOf('event', { event: { ...event, plantId: 8 }, garden: null }, name));
   const writes = [
-    write(1, eventFacts('deleteEvent', { id: 4 }), { refusal }),
-    write(3, eventFacts('event', { event, garden: 5 })),
+    write(1, aboutOf('deleteEvent', { id: 4 }, name), { refusal }),
+    write(3, aboutOf('event', { event, garden: 5 }, name)),
     theirs,
   ];
   expect(withWaiting([known], writes, { ...of, plantId: 3 })).toEqual([known]);

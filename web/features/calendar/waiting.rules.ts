@@ -1,25 +1,10 @@
 import type { CalendarEvent, EventEdit, NewEvent } from '../../../contract/calendar.ts';
+import { factsOf, type MayWait } from '../../api/waiting/facts.ts';
 import type { WaitingWrite } from '../../api/waiting/queue.ts';
 import { wallOf } from '../../dates/days.ts';
 
-/** What waiting writes of events say, for those who show them before the server does. */
-interface EventFacts {
-  event: { event: NewEvent; garden: number | null };
-  editEvent: { id: number; edit: EventEdit };
-  deleteEvent: { id: number };
-}
-
-/** What is kept of a kind of write. */
-export const eventFacts = <Kind extends keyof EventFacts>(
-  kind: Kind,
-  facts: EventFacts[Kind],
-): { kind: Kind; facts: EventFacts[Kind] } => ({ kind, facts });
-
-const factsIn = <Kind extends keyof EventFacts>({ about }: WaitingWrite, kind: Kind): EventFacts[Kind] | null =>
-  about.kind === kind ? (about.facts as EventFacts[Kind]) : null;
-
 /** An event, or one whose change still waits to be sent. */
-export type MaybeWaiting = CalendarEvent & { isWaiting?: true };
+export type MaybeWaiting = MayWait<CalendarEvent>;
 
 function changed(event: MaybeWaiting, { rule: _, allDay, ...edit }: EventEdit, zone: string): MaybeWaiting {
   const isDay = allDay ?? event.dueOn !== null;
@@ -50,9 +35,9 @@ export function withWaiting(
   let shown: readonly MaybeWaiting[] = events;
   for (const write of writes) {
     if (write.refusal !== null) continue;
-    const news = factsIn(write, 'event');
-    const edit = factsIn(write, 'editEvent');
-    const gone = factsIn(write, 'deleteEvent');
+    const news = factsOf(write, 'event');
+    const edit = factsOf(write, 'editEvent');
+    const gone = factsOf(write, 'deleteEvent');
     const isHere = of.plantId === null || (news?.event.plantId ?? of.plantId) === of.plantId;
     if (news && news.garden === of.garden && isHere) shown = [...shown, added(write, news.event, of.zone)];
     if (edit) shown = shown.map((event) => (event.id === edit.id ? changed(event, edit.edit, of.zone) : event));

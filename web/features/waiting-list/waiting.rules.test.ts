@@ -29,7 +29,7 @@ test('the words of a request are read, also beside photos', async () => {
   expect(textIn(await fieldsIn({ contentType }, await sent.arrayBuffer()))).toBe('With a photo');
 });
 
-test('both values of a field are told in words', () => {
+test('both values of a field are shown in words', () => {
   const yours = { notes: 'Dry', tags: ['a', 'b'], date: '2026-05-04T10:00:00Z' };
   expect(differences(yours, { notes: null, tags: [], date: '2026-05-05T10:00:00Z' }, 'Europe/Berlin')).toEqual([
     { name: 'notes', label: 'Notes', yours: 'Dry', theirs: 'Empty' },
