@@ -49,7 +49,7 @@ export const ModelSettings = z.object({
     std: PerChannel(Positive),
   }),
   output: z.object({ name: Text, kind: z.enum(['logits', 'probabilities']) }),
-  /** The output for comparing photos with others; missing if there is none. */
+  /** The output for comparing photos with others; missing without one. */
   embedding: z.optional(z.object({ name: Text, size: z.int().check(z.minimum(1), z.maximum(256)) })),
   /** The output of one number for how much a photo looks like what the model knows; 0 for all if missing. */
   familiarity: z.optional(z.object({ name: Text })),

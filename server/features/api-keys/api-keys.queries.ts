@@ -36,7 +36,7 @@ export async function deleteKey(db: Db, user: SignedInUser, id: number): Promise
   return numDeletedRows > 0n;
 }
 
-/** Deletes what programs reach the user's gardens by, and what is told to them. */
+/** Deletes the user's API keys and webhooks. */
 export async function deleteKeysOf(db: Db, user: SignedInUser): Promise<void> {
   for (const table of ['apiKeys', 'webhooks'] as const)
     await db.deleteFrom(table).where('userId', '=', user.id).execute();

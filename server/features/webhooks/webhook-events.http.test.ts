@@ -13,7 +13,7 @@ const { test, db, who, clock, identifier, receiver, calls, hookOf, allDone, rece
   await webhookScene();
 
 describe('what happens', () => {
-  it('is told to those whom it is about: identified, liked and commented', async () => {
+  it('is sent to the gardener whom it is about: identified, liked and commented', async () => {
     const [friend, founder] = [await person(test, { username: 'Bram' }), await person(test)];
     const shared = await makeGarden(test, founder);
     await addMember(test, shared, who, 'gardener');
@@ -76,7 +76,7 @@ describe('what happens', () => {
     expect(await body()).toMatchObject({ data: { count: 12, care: [{ type: 'pruning', plantId: null }] } });
   });
 
-  it('is told of what is due once a day, from 8 in the garden on', async () => {
+  it('is called once a day about what is due, from 8 in the garden on', async () => {
     await asked(who, 'PATCH', '/api/settings', { timeZone: 'Asia/Tokyo' });
     const { id } = await hookOf();
     await plantWithPlan(test, who, { startOn: '2026-05-10' });

@@ -137,7 +137,7 @@ export async function makeCall(
   if (result?.outcome === 'failed' && !isLast) throw new Error(result.why);
 }
 
-/** From when on in the garden's day its webhooks are told what is due. */
+/** The hour of the garden's day from which its webhooks are called about what is due. */
 const dueHour = 8;
 const batch = 200;
 

@@ -9,7 +9,6 @@ import { useWhileMounted } from '../../../ui/use-while-mounted.ts';
 import type { IdentifyPhoto, Problem } from '../identify.reducer.ts';
 import { knownIdentifiers } from '../services/identifiers.api.ts';
 import { type DeviceAnswer, deviceAnswer } from './device-answer.ts';
-import { keepForLater } from './keep-for-later.ts';
 import { storedKinds } from './model-store.ts';
 import { useIsModelStored } from './on-device.api.ts';
 import { openModel, runModel } from './run-model.ts';
@@ -36,7 +35,6 @@ export function OnDeviceOffer({ photos, onAnswered, onProblem, onLeave }: OnDevi
   const ask = async () => {
     setIsBusy(true);
     const [answer, kinds] = await Promise.all([runModel(photos.map(({ file }) => file)), storedKinds()]);
-    await keepForLater?.(photos);
     return whileMounted(() => {
       if (answer.kind === 'plant') onAnswered(deviceAnswer(answer, kinds));
       else problem(identifyWords.notAPlant(photos.length), true);
