@@ -88,6 +88,8 @@ function headersOf(method: string, init: RequestInit, etag: string | null): Head
 export interface Sending extends RequestInit {
   /** Throws every 401 to the caller instead of redirecting to sign-in. */
   stays?: boolean;
+  /** What must be done before the page is left, because the account may no longer write. */
+  beforeLeaving?: () => Promise<unknown>;
 }
 
 /** The URL and the body. */
@@ -99,7 +101,7 @@ interface Outgoing {
 
 /** @param etag of the cached response, for a 304 if nothing has changed */
 async function send({ method, url, sending }: Outgoing, etag: string | null = null): Promise<Response> {
-  const { stays: _, ...init } = sending;
+  const { stays: _, beforeLeaving: __, ...init } = sending;
   const headers = headersOf(method, init, etag);
   const response = await overNetwork(
     fetch(atBase(url), { ...init, method, headers, credentials: 'include' }),
@@ -125,11 +127,14 @@ async function read({ method, url, sending }: Outgoing, response: Response): Pro
   // A proxy responds with this if the app is down, and the app if the database is.
   if (error.code !== '' && error.status < 500) noteAnswer();
   else suspectOutage();
-  if (redirect && !sending.stays && !homeAndLogin.includes(withoutBase(location.pathname))) {
+  const signsIn = redirect && !sending.stays && !homeAndLogin.includes(withoutBase(location.pathname));
+  const isOther = error.code === 'other_account';
+  if (signsIn || isOther) await sending.beforeLeaving?.();
+  if (signsIn) {
     leaveForSignIn();
     throw new AuthRedirect();
   }
-  if (error.code === 'other_account') noteAccountChange('other-account');
+  if (isOther) noteAccountChange('other-account');
   if (error.status === 403 || error.status === 404 || error.status >= 500) logFailure(method, url, error.status);
   throw error;
 }

@@ -74,6 +74,21 @@ test('what is refused at once fails, and does not wait', async () => {
   expect(rows()).toEqual([]);
 });
 
+test('a page that is left for sign-in has left nothing behind: its form keeps the words', async () => {
+  const { log } = await page();
+  const { openQueue } = await import('./queue.ts');
+  const queue = openQueue('/');
+  expect(await queue.list(7)).toEqual([]);
+  let whenLeft: ReturnType<typeof queue.list> | undefined;
+  const assign = () => {
+    whenLeft = queue.list(7);
+  };
+  vi.stubGlobal('location', Object.assign(new URL('http://garden.test/garden'), { assign }));
+  fetched.mockResolvedValue(Response.json({ code: 'unauthorized', message: 'No', redirect: true }, { status: 401 }));
+  await expect(log()).rejects.toMatchObject({ name: 'AuthRedirect' });
+  expect(await whenLeft).toEqual([]);
+});
+
 test('an answer that is slow is not waited for, and counts when it comes', async () => {
   const { log, isEmpty, rows } = await page();
   const { promise, resolve } = Promise.withResolvers<Response>();

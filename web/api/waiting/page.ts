@@ -138,7 +138,7 @@ export async function askOrWait(method: string, url: string, sending: Sending, a
   const sent = new Headers(sending.headers);
   const key = newKey(sent.get('Idempotency-Key'));
   sent.set('Idempotency-Key', key);
-  const outgoing = { ...sending, headers: Object.fromEntries(sent) };
+  const outgoing: Sending = { ...sending, headers: Object.fromEntries(sent) };
   if (account === null) return ask(method, url, outgoing);
   const goes = isReachable() && !hasTemporary(url, sending.body) && !waitingWrites().some(blocks);
   let write: WaitingWrite;
@@ -159,6 +159,9 @@ export async function askOrWait(method: string, url: string, sending: Sending, a
   keepStorage();
   // Another tab may have made this one list it meanwhile.
   const hide = () => void (waitingWrites().some(({ id }) => id === write.id) && changed());
+  let isAwaited = true;
+  // The form keeps as a draft what is asked for again after signing in; both would show it twice, and send it unasked.
+  outgoing.beforeLeaving = async () => isAwaited && queue.discard(write.id);
   const answer = goes ? ask(method, url, outgoing) : null;
   const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
   try {
@@ -168,6 +171,7 @@ export async function askOrWait(method: string, url: string, sending: Sending, a
       hide();
       return soon;
     }
+    isAwaited = false;
     if (answer) void noteLate(write, answer);
   } catch (error) {
     if (!isOutage(error)) {
