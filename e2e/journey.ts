@@ -93,6 +93,18 @@ async function stateOf(page: Page): Promise<string> {
   return JSON.stringify(state);
 }
 
+/**
+ * Makes the app wait longer for answers before it leaves a write to its queue: on a busy machine, one that is only slow would
+ * say "Saved on this device" where the journey expects the server's answer.
+ */
+const patient = () => {
+  const { setTimeout: real } = window;
+  const patienceMs = 4_000;
+  const longer = (work: TimerHandler, ms?: number, ...rest: unknown[]) =>
+    real(work, ms === patienceMs ? 60_000 : ms, ...rest);
+  window.setTimeout = longer as typeof setTimeout;
+};
+
 /** Hands a page to the test, then fails it for what was complained of in the console. */
 async function watched(
   page: Page,
@@ -108,6 +120,7 @@ async function watched(
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   atAPersonsPace(page);
+  await page.addInitScript(patient);
   await use(page);
   if (info.status !== info.expectedStatus) info.errors.push({ message: `The page: ${await stateOf(page)}` });
   // The test is over: what the page complains of now is that proxies of the test are gone.
