@@ -1,19 +1,46 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
+import type { IdentificationEntry } from '../contract/identifications.ts';
+import type { Identification } from '../contract/identify.ts';
 import { embeddedIdentifier } from '../server/engines/embedded/embedded-identifier.ts';
 import { decodePhoto } from '../server/image-processing/decode.ts';
 import { untilStocked } from './cached-paths.ts';
+import { bodyOf } from './garden-steps.ts';
 import { identify, result, upload } from './identify-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { anyScreen, expect, type Page, signUp, test } from './journey.ts';
 import { askBrowser, downloadModel } from './on-device-steps.ts';
-import { chooseFile, photoFile } from './steps.ts';
+import { chooseFile, expectMessage, photoFile, shown } from './steps.ts';
+import { expectSaved, expectSent, notice, waitingList } from './waiting-steps.ts';
 
 // What fails without a network is said in the console.
 test.use({ serviceWorkers: 'allow', expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
 const folder = join(import.meta.dirname, '../assets/demo');
 const photoNamed = (name: string) => readFileSync(join(folder, name));
+const tulip = photoNamed('tulipa-gesneriana.webp');
+
+/** Opens the dialog in a page that has just loaded, chooses the tulip, and tries to send it. */
+async function askAboutTulip(page: Page): Promise<void> {
+  await page.goto('/garden?identify=1');
+  await chooseFile(page, photoFile(tulip, 'tulip.webp', 'image/webp'));
+  await expect(upload(page).getByRole('img', { name: /tulip/ })).toBeVisible();
+  await identify(page).click();
+}
+
+/** Presses the offer to identify without a network. @returns what the device says */
+async function askDevice(page: Page): Promise<string> {
+  await upload(page).getByRole('button', { name: 'Identify on this device' }).click();
+  await expect(result(page).getByText('On this device', { exact: true })).toBeVisible();
+  const name = result(page).getByRole('heading', { level: 3 });
+  await expect(name).toBeFocused();
+  return (await name.textContent()) ?? '';
+}
+
+const identifications = async (page: Page) =>
+  bodyOf<IdentificationEntry[]>(await page.request.get('/api/identifications'));
+
+const sentLater = (page: Page) => result(page).getByText("The photo is sent when there's a network.", { exact: false });
 
 test('a plant is identified without a network, and by the server afterwards', anyScreen, async ({ page, context }) => {
   await signUp(page.request);
@@ -22,21 +49,18 @@ test('a plant is identified without a network, and by the server afterwards', an
 
   // Also where the app itself was opened without a network.
   await context.setOffline(true);
-  await page.goto('/garden?identify=1');
-  await chooseFile(page, photoFile(photoNamed('tulipa-gesneriana.webp'), 'tulip.webp', 'image/webp'));
-  await expect(upload(page).getByRole('img', { name: /tulip/ })).toBeVisible();
-  await identify(page).click();
-  await upload(page).getByRole('button', { name: 'Identify on this device' }).click();
-  await expect(result(page).getByText('On this device', { exact: true })).toBeVisible();
-  const name = result(page).getByRole('heading', { level: 3 });
-  await expect(name).toBeFocused();
-  const said = await name.textContent();
+  await askAboutTulip(page);
+  const said = await askDevice(page);
   expect(said).toMatch(/tulip/i);
+  await expectSaved(page);
+  await shown(sentLater(page), notice(page).getByText('1 waiting to send'));
 
   await context.setOffline(false);
   await result(page).getByRole('button', { name: 'Try again' }).click();
   await expect(result(page).getByRole('button', { name: 'Add to Garden' })).toBeVisible();
-  await expect(name).toHaveText(said ?? '');
+  await expect(result(page).getByRole('heading', { level: 3 })).toHaveText(said);
+  await expectSent(page);
+  expect((await identifications(page)).map(({ photos }) => photos.length)).toEqual([1]);
 
   await page.goto('/settings#on-device');
   const section = page.getByRole('region', { name: 'Identify without a network' });
@@ -44,6 +68,62 @@ test('a plant is identified without a network, and by the server afterwards', an
   await expect(section.getByRole('button', { name: 'Download' })).toBeVisible();
   expect((await page.evaluate(() => caches.keys())).filter((key) => key.startsWith('leafbook-model'))).toEqual([]);
 });
+
+/** Teaches the server that the tulip is something else, which its model does not know. */
+async function teach(page: Page, commonName: string): Promise<void> {
+  const image = { name: 'tulip.webp', mimeType: 'image/webp', buffer: tulip };
+  // As many as vote on a name.
+  for (let n = 0; n < 5; n += 1) {
+    const { id } = await bodyOf<Identification>(await page.request.post('/api/identify', { multipart: { image } }));
+    const data = { commonName, latinName: 'Tulipa nocturna' };
+    await bodyOf(await page.request.post(`/api/plants/${id}/identity`, { data }));
+  }
+}
+
+test(
+  'a photo identified without a network is sent once after the app was closed, and another name of the server is shown',
+  anyScreen,
+  async ({ page, context }) => {
+    await signUp(page.request);
+    await teach(page, 'Night lamp');
+    await downloadModel(page);
+    await untilStocked(page);
+    await context.setOffline(true);
+    const first = await context.newPage();
+    await askAboutTulip(first);
+    const said = await askDevice(first);
+    await expectSaved(first);
+
+    // Not wanted, and then wanted again: it waits once.
+    await first.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+    await expectMessage(first, 'Taken back');
+    await expect(result(first).getByText("This answer isn't saved.", { exact: false })).toBeVisible();
+    await expectSent(first);
+    for (let times = 0; times < 2; times += 1) {
+      await result(first).getByRole('button', { name: 'Edit Identification' }).click();
+      await identify(first).click();
+      await askDevice(first);
+      await expect(sentLater(first)).toBeVisible();
+    }
+    await expect(notice(first)).toHaveText('1 waiting to send');
+    await first.close();
+
+    const rows = await waitingList(page);
+    await shown(rows.getByRole('heading', { name: said }), rows.getByText(/^Identification/), rows.locator('img'));
+    expect(await rows.count()).toBe(1);
+    await context.setOffline(false);
+    await expect(rows.getByText(`On this device: ${said}. The server: Night lamp.`)).toBeVisible({ timeout: 20_000 });
+    await page.goto('/garden');
+    await expect(notice(page)).toHaveText('1 plant named differently');
+    await notice(page).click();
+    await rows.getByRole('link', { name: 'View identification' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Identifications' })).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText('Night lamp');
+    await expectSent(page);
+    const [latest, ...taught] = await identifications(page);
+    expect([latest?.photos.length, latest?.chosen, taught.length]).toEqual([1, null, 5]);
+  },
+);
 
 test('the browser and the server say the same of 20 photos', anyScreen, async ({ page }) => {
   await signUp(page.request);

@@ -12,7 +12,7 @@ export const expectSaved = (page: Page): Promise<void> => expectMessage(page, 'S
 
 /** How much waits, in the frame; also below an open dialog. */
 export const notice = (page: Page): Locator =>
-  page.getByRole('link', { name: /waiting to send|accepted|Sign in again/, includeHidden: true });
+  page.getByRole('link', { name: /waiting to send|accepted|named differently|Sign in again/, includeHidden: true });
 
 /** Expects that nothing waits anymore. */
 export const expectSent = (page: Page): Promise<void> => expect(notice(page)).toHaveCount(0, { timeout: 20_000 });

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as words from '#words/waiting-page.ts';
+import { unsent } from '../api/waiting/facts.ts';
 import { isWaitingKnown, onWaiting, useWaiting, waitingWrites } from '../api/waiting/list.ts';
 import { discardAll, sendAll, startWaiting } from '../api/waiting/page.ts';
 import { Button } from '../ui/Button.tsx';
@@ -9,6 +10,8 @@ import { useSingleFlight } from '../ui/use-single-flight.ts';
 /** Resolves when nobody who signs out waits any longer: IndexedDB may fall silent, and a write be on its way for minutes. */
 const late = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2_000));
 
+const discardNow = () => Promise.race([discardAll().catch(() => undefined), late()]);
+
 interface LeaveDialogProps {
   /** Leaves the account. */
   leave: () => void;
@@ -17,7 +20,7 @@ interface LeaveDialogProps {
 
 /** Asks what is to become of what waits to be sent; leaves at once if that is nothing. */
 export function LeaveDialog({ leave, onClose }: LeaveDialogProps) {
-  const count = useWaiting().length;
+  const count = unsent(useWaiting());
   const isKnown = useSyncExternalStore(onWaiting, isWaitingKnown);
   const singleFlight = useSingleFlight();
   const [state, setState] = useState<'asking' | 'sending' | 'failed'>('asking');
@@ -30,17 +33,19 @@ export function LeaveDialog({ leave, onClose }: LeaveDialogProps) {
   useEffect(() => {
     if (!isFree) return;
     onClose();
-    leave();
+    // What was sent, and is only still to be seen, is nobody else's to see.
+    if (waitingWrites().length === 0) leave();
+    else void discardNow().then(leave);
   }, [isFree, leave, onClose]);
   const send = () =>
     singleFlight(async () => {
       setState('sending');
       await sendAll();
-      if (waitingWrites().length > 0) setState('failed');
+      if (unsent(waitingWrites()) > 0) setState('failed');
     });
   const discard = () =>
     singleFlight(async () => {
-      await Promise.race([discardAll().catch(() => undefined), late()]);
+      await discardNow();
       // The worker deletes it then.
       if (waitingWrites().length > 0) leave();
     });

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import * as words from '#words/waiting.ts';
 import { gardenKey, gardenTextsKey, refresh } from '../api/query-keys.ts';
+import { unsent } from '../api/waiting/facts.ts';
 import { useWaiting } from '../api/waiting/list.ts';
 import { lastEnded, onSent, startWaiting } from '../api/waiting/page.ts';
 import type { WaitingWrite } from '../api/waiting/queue.ts';
@@ -22,10 +23,12 @@ function readAgain(cache: QueryClient, sent: readonly WaitingWrite[]): void {
 
 /** How many writes wait in which way, in words. */
 function summary(writes: readonly WaitingWrite[]): string {
-  const refused = writes.filter(({ refusal }) => refusal !== null).length;
-  const open = writes.length - refused;
+  const otherwise = writes.length - unsent(writes);
+  const refused = writes.filter(({ refusal }) => refusal !== null).length - otherwise;
+  const open = writes.length - refused - otherwise;
   const later = lastEnded() === 'signed-out' ? words.signIn : words.count(open);
-  return [refused > 0 && words.notTaken(refused), open > 0 && later].filter(Boolean).join(' · ');
+  const named = otherwise > 0 && words.namedOtherwise(otherwise);
+  return [named, refused > 0 && words.notTaken(refused), open > 0 && later].filter(Boolean).join(' · ');
 }
 
 /** What may be used of the device's storage before a warning. */

@@ -66,3 +66,19 @@ it("another gardener's, and one in another garden, stay", async () => {
   expect(await recent()).toEqual([mine.id]);
   expect(await idsOf(asked(who, 'GET', `/api/plants/recent?garden=${garden.id}`))).toEqual([here.id, theirs.id]);
 });
+
+it('photos that waited on a device are identified once, however often they are sent', async () => {
+  const headers = { 'idempotency-key': 'queued-photos' };
+  const send = (photos: Buffer[]) => {
+    const form = photosForm(photos);
+    return who.inject({ method: 'POST', url: '/api/identify', ...form, headers: { ...form.headers, ...headers } });
+  };
+  const [first, atOnce] = await Promise.all([send([red, green]), send([red, green])]);
+  told.tell([guess('Nova incognita', 0.4)]);
+  const later = await send([red, green]);
+  expect(later.headers['idempotency-replayed']).toBe('true');
+  expect([atOnce?.json(), later.json()]).toEqual([first?.json(), first?.json()]);
+  expect(await asked(who, 'GET', '/api/identifications')).toHaveLength(1);
+  expect([await recent(), await trash()]).toEqual([[first?.json().id], []]);
+  expect((await send([red])).statusCode).toBe(409);
+});

@@ -1,5 +1,6 @@
 import type { EventEdit, EventType, NewEvent } from '../../../contract/calendar.ts';
 import type { CareLog } from '../../../contract/care.ts';
+import type { Identification } from '../../../contract/identify.ts';
 import type { EntryEdit, NewEntry } from '../../../contract/journal.ts';
 import type { Plant, PlantEdit } from '../../../contract/plants.ts';
 import type { About, WaitingWrite } from './queue.ts';
@@ -13,6 +14,9 @@ export type WaitingCare = Pick<CareLog, 'plantId' | 'doneOn'> & { type: EventTyp
 
 /** A plant that waits to be added, as far as it is known here. */
 export type WaitingPlant = Pick<Plant, 'commonName' | 'latinName' | 'speciesId' | 'habit'>;
+
+/** What a device has named a plant: its likeliest candidate, and how far its answer went. */
+export type DeviceName = Pick<Identification, 'level' | 'latinName'> & { likeliest: string };
 
 /** What is kept of each kind of write. */
 export interface Facts {
@@ -32,6 +36,7 @@ export interface Facts {
   editEvent: { id: number; edit: EventEdit };
   deleteEvent: { id: number };
   comment: { comment: string };
+  identify: DeviceName;
 }
 
 /** Says what a write is about. */
@@ -49,3 +54,15 @@ export const factsOf = <Kind extends keyof Facts>(
 
 /** Something that shows a write that waits. */
 export type MayWait<Shown> = Shown & { isWaiting?: true };
+
+/** What the server said of photos that this device had named, as far as it is shown. */
+export type ServerName = DeviceName & Pick<Identification, 'commonName'>;
+
+/** The code of a write that was sent, and stays until the gardener has seen that the server names the plant otherwise. */
+export const namedOtherwise = 'named_otherwise';
+
+/** Whether a write was sent, and only says what came of it. */
+export const isAnswered = ({ refusal }: Pick<WaitingWrite, 'refusal'>): boolean => refusal?.code === namedOtherwise;
+
+/** How many of them the server has not answered yet. */
+export const unsent = (writes: readonly WaitingWrite[]): number => writes.filter((write) => !isAnswered(write)).length;

@@ -140,7 +140,9 @@ export async function askOrWait(method: string, url: string, sending: Sending, a
   sent.set('Idempotency-Key', key);
   const outgoing: Sending = { ...sending, headers: Object.fromEntries(sent) };
   if (account === null) return ask(method, url, outgoing);
-  const goes = isReachable() && !hasTemporary(url, sending.body) && !waitingWrites().some(blocks);
+  // What the device has named shows already: nobody waits for the server's answer.
+  const isShown = about.kind === 'identify';
+  const goes = !isShown && isReachable() && !hasTemporary(url, sending.body) && !waitingWrites().some(blocks);
   let write: WaitingWrite;
   try {
     const content = await bytes(sending.body);

@@ -21,13 +21,16 @@ export interface About {
   facts?: unknown;
 }
 
-/** Why a write was not taken. */
+/** Why a write was not taken, or was and stays in the list. */
 export interface WaitingRefusal {
   status: number;
-  /** The stable code; `changed` where somebody else changed the same fields meanwhile, `old` where it waited too long. */
+  /**
+   * The stable code; `changed` where somebody else changed the same fields meanwhile, `old` where it waited too long,
+   * `named_otherwise` where the server has named a plant otherwise than this device.
+   */
   code: string;
   message: string;
-  /** For `changed`: the values of the fields that were not written, as they stand now. */
+  /** For `changed`: the values of the fields that were not written, as they stand now. For `named_otherwise`: the server's names. */
   theirs?: Record<string, unknown>;
 }
 

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dayMs, minuteMs } from '../../../contract/durations.ts';
+import { writeOf } from '../../testing/samples.ts';
 import { stubIndexedDb } from '../../testing/stored-items.ts';
-import { type NewWrite, openQueue, type WaitingWrite } from './queue.ts';
+import { aboutOf } from './facts.ts';
+import { type About, type NewWrite, openQueue } from './queue.ts';
 import { judge, type Outcome, pauseAfter, post, sendWaiting } from './sender.ts';
 
 const start = Date.parse('2026-05-04T10:00:00Z');
@@ -141,9 +143,10 @@ test('signing out leaves nothing of the account', async () => {
   expect(await tab().list(7)).toEqual([]);
 });
 
-const answered = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+const log = { kind: 'log', name: 'Fern' };
+const answered = (status: number, body: unknown, headers: Record<string, string> = {}, about: About = log) =>
   judge(
-    { method: 'POST' } as WaitingWrite,
+    writeOf(1, about),
     new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }),
     null,
   );
@@ -174,15 +177,46 @@ test.each([
   expect(await answered(status, body, headers)).toEqual(outcome);
 });
 
+const tulip = {
+  commonName: 'Tulip',
+  latinName: 'Tulipa',
+  level: 'genus' as const,
+  candidates: [{ latinName: 'Tulipa' }],
+};
+const named = (likeliest: string, level: 'genus' | 'unknown' = 'genus') =>
+  aboutOf('identify', { level, latinName: likeliest, likeliest }, { name: likeliest });
+
+test.each([
+  ['the same likeliest name', 'Tulipa', tulip, null],
+  ['a surer answer of the same likeliest name', 'Tulipa', { ...tulip, level: 'species' }, null],
+  ['another name', 'Papaver', tulip, { level: 'genus', commonName: 'Tulip', latinName: 'Tulipa', likeliest: 'Tulipa' }],
+  ['no name', 'Tulipa', { ...tulip, level: 'unknown', latinName: '' }, { level: 'unknown', likeliest: 'Tulipa' }],
+  ['the ids alone, months later', 'Papaver', { id: 4, identificationId: 5 }, null],
+])('of a plant that the device named, a server that answers %s', async (_name, likeliest, answer, theirs) => {
+  expect(await answered(200, answer, {}, named(likeliest))).toEqual(
+    theirs
+      ? { is: 'refused', refusal: expect.objectContaining({ theirs: expect.objectContaining(theirs) }) }
+      : { is: 'sent', answer },
+  );
+});
+
+test('a plant that only the server knows is a difference, and what an engine cannot do today keeps nothing else waiting', async () => {
+  expect(await answered(200, tulip, {}, named('Tulipa', 'unknown'))).toMatchObject({ is: 'refused' });
+  const spent = answered(503, { code: 'unavailable' }, { 'retry-after': '3600' }, named('Tulipa'));
+  expect(await spent).toEqual({ is: 'later', afterMs: 3_600_000, alone: true });
+  const away = answered(503, '<html>', { 'retry-after': '5' }, named('Tulipa'));
+  expect(await away).toEqual({ is: 'later', afterMs: 5_000, alone: false });
+});
+
 test('what is to be deleted and is gone was deleted', async () => {
   const response = new Response(JSON.stringify({ code: 'not_found' }), { status: 404 });
-  expect(await judge({ method: 'DELETE' } as WaitingWrite, response, null)).toEqual({ is: 'sent', answer: null });
+  expect(await judge({ ...writeOf(1, log), method: 'DELETE' }, response, null)).toEqual({ is: 'sent', answer: null });
 });
 
 test('a field that somebody else has changed meanwhile stays with the value that it has now', async () => {
   const edit = { commonName: 'Old fern ', notes: 'dry', was: { commonName: 'Fern', notes: '' } };
   const judged = (answer: unknown) =>
-    judge({ method: 'PATCH' } as WaitingWrite, new Response(JSON.stringify(answer)), edit);
+    judge({ ...writeOf(1, log), method: 'PATCH' }, new Response(JSON.stringify(answer)), edit);
   expect(await judged({ id: 4, commonName: 'Old fern', notes: 'wet' })).toMatchObject({
     is: 'refused',
     refusal: { code: 'changed', theirs: { notes: 'wet' } },

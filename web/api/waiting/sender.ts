@@ -1,6 +1,8 @@
 import { minuteMs, secondMs } from '../../../contract/durations.ts';
 import { accountHeader } from '../../../contract/headers.ts';
+import type { Identification } from '../../../contract/identify.ts';
 import { isObject, notWritten } from './edit.ts';
+import { factsOf, namedOtherwise, type ServerName } from './facts.ts';
 import { isOld, type Queue, type WaitingRefusal, type WaitingWrite } from './queue.ts';
 
 /** Photos over one bar of signal take long, in milliseconds. */
@@ -28,15 +30,36 @@ const parsed = (json: string): unknown => {
   }
 };
 
+/**
+ * What is shown of an answer that names a plant otherwise than the device did; null where both have the same likeliest name, in the
+ * catalog's accepted names. That only one of them knows the plant is a difference, too.
+ */
+function otherName(write: WaitingWrite, answer: unknown): WaitingRefusal | null {
+  const said = factsOf(write, 'identify');
+  // Months after it was first sent, the server remembers the ids alone.
+  if (!said || !isObject(answer) || !('level' in answer)) return null;
+  const { level, commonName, latinName, candidates } = answer as unknown as Identification;
+  const likeliest = candidates[0]?.latinName ?? latinName;
+  if (likeliest === said.likeliest && (level === 'unknown') === (said.level === 'unknown')) return null;
+  const theirs: ServerName = { level, commonName, latinName, likeliest };
+  return { status: 200, code: namedOtherwise, message: '', theirs: { ...theirs } };
+}
+
+/** What a success means for a write: it may not have done all that was asked, or have come of a different name. */
+function taken(write: WaitingWrite, answer: unknown, body: unknown): Outcome {
+  const theirs = write.method === 'PATCH' ? notWritten(body, answer) : null;
+  const refusal = theirs ? { status: 409, code: 'changed', message: '', theirs } : otherName(write, answer);
+  return refusal ? { is: 'refused', refusal } : { is: 'sent', answer };
+}
+
 /** What an answer means for a write. @param body of the request, if it was JSON */
-export async function judge({ method }: WaitingWrite, response: Response, body: unknown): Promise<Outcome> {
+export async function judge(write: WaitingWrite, response: Response, body: unknown): Promise<Outcome> {
+  const { method, about } = write;
   const json = parsed(await response.text());
   if (response.ok) {
     // The sign-in page of a public network answers 200, too.
     if (json === undefined || response.redirected) return { is: 'later', afterMs: null, alone: false };
-    const theirs = method === 'PATCH' ? notWritten(body, json) : null;
-    if (theirs) return { is: 'refused', refusal: { status: 409, code: 'changed', message: '', theirs } };
-    return { is: 'sent', answer: json };
+    return taken(write, json, body);
   }
   const { code = '', message = '' } = (isObject(json) ? json : {}) as { code?: string; message?: string };
   const { status } = response;
@@ -44,7 +67,9 @@ export async function judge({ method }: WaitingWrite, response: Response, body: 
   const after = response.headers.get('retry-after');
   if (code === '' || after !== null || status === 408 || status === 429 || status >= 500) {
     const afterMs = after !== null && /^\d+$/.test(after) ? Number(after) * secondMs : null;
-    return { is: 'later', afterMs, alone: status === 500 && code !== '' };
+    // What an engine can't do today must not keep everything else waiting.
+    const isAlone = status === 500 || about.kind === 'identify';
+    return { is: 'later', afterMs, alone: isAlone && code !== '' };
   }
   // It is gone, as asked.
   if (method === 'DELETE' && status === 404) return { is: 'sent', answer: null };

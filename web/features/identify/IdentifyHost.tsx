@@ -18,6 +18,7 @@ import { isUnsure, shownLevel } from './answer-level.ts';
 import { tookTooLong, useIdentify } from './identify.api.ts';
 import { closed, type IdentifyState, identifyReducer, type Problem, photosOf, problemOf } from './identify.reducer.ts';
 import { DeviceResult, DeviceResultActions } from './on-device/DeviceResult.tsx';
+import { usePhotosWait } from './on-device/use-photos-wait.ts';
 import { onOpenCameraModal, onOpenOwnPlant } from './open-camera-modal.ts';
 import { ResultActions, ResultBody } from './ResultStep.tsx';
 import { UploadActions, UploadBody } from './UploadStep.tsx';
@@ -107,6 +108,7 @@ export function IdentifyHost() {
   const shown = useLastOpen(state);
   const photos = useIdentifyPhotos(state, dispatch, user?.id);
   const { add, restore } = photos;
+  const waiting = usePhotosWait();
   const identification = useIdentify();
   const permission = usePermission(state.step !== 'closed' && state.step !== 'own');
   // A question may stand between the press and the call.
@@ -150,6 +152,7 @@ export function IdentifyHost() {
   const close = () => {
     if (state.step === 'identifying') return;
     photos.clear();
+    waiting.leave();
     dispatch({ type: 'close' });
     change({ identify: '' });
   };
@@ -166,6 +169,7 @@ export function IdentifyHost() {
       // Cancelled in the moment of the answer: another try may be under way.
       if (controller.signal.aborted) return;
       photos.forgetDraft();
+      waiting.takeBack();
       dispatch({ type: 'identified', result });
     } catch (error) {
       const { aborted, reason } = controller.signal;
@@ -240,7 +244,7 @@ export function IdentifyHost() {
             onLeave={close}
           />
         ) : ofDevice ? (
-          <DeviceResult photos={ofDevice.set.photos} answer={ofDevice.answer} onLeave={close} />
+          <DeviceResult set={ofDevice.set} answer={ofDevice.answer} onLeave={close} />
         ) : isOwn ? (
           <OwnPlantForm id={ownForm} onSave={addOwn.mutateAsync} onAdded={close} />
         ) : (
@@ -249,9 +253,15 @@ export function IdentifyHost() {
             onFiles={add}
             onView={photos.view}
             onOrgan={photos.setOrgan}
-            onRemove={photos.remove}
+            onRemove={(key) => {
+              waiting.takeBack();
+              photos.remove(key);
+            }}
             onOwn={() => dispatch({ type: 'own' })}
-            onAnsweredHere={(answer) => dispatch({ type: 'answered-here', answer })}
+            onAnsweredHere={(answer) => {
+              dispatch({ type: 'answered-here', answer });
+              if (shown.step === 'chosen') waiting.wait(shown.set, answer, photos.forgetDraft);
+            }}
             onProblem={(problem) => dispatch({ type: 'unsent', problem })}
             onLeave={close}
           />

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { ApiError, isSessionEnd, reasonOr } from '../../api/errors.ts';
 import { inGarden } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
+import type { About } from '../../api/waiting/queue.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useGardenTarget } from '../gardens/use-garden.ts';
 import { changePlant, refreshGarden } from '../plants/plants.cache.ts';
@@ -44,6 +45,16 @@ function filesOf({ photos }: PhotoSet) {
   return photos.some(({ organ }) => organ !== 'auto') ? { image, organ: photos.map(({ organ }) => organ) } : { image };
 }
 
+/** The request that identifies photos, whether it is sent at once or waits. */
+const requestOf = (set: PhotoSet, into: number | null) => ({ query: inGarden(into), file: filesOf(set) });
+
+/** The idempotency key of photos. Where they wait after a try whose answer was lost, the queue sends the same one. */
+export const queuedKey = ({ key }: Pick<PhotoSet, 'key'>): string => `queued-${key}`;
+
+/** Has the photos wait for the network. @throws WaitingError */
+export const identifyLater = (set: PhotoSet, into: number | null, waits: About) =>
+  call('POST /api/identify', { ...requestOf(set, into), headers: { 'Idempotency-Key': set.key }, stays: true, waits });
+
 /**
  * Identifies the plant in photos. Repeating it with the same photos answers what the first call did, but for the name
  * where the gardener has given one meanwhile.
@@ -57,9 +68,8 @@ export function useIdentify() {
   return useMutation({
     async mutationFn({ set, signal }: IdentifyRequest): Promise<Identification> {
       const answer = await call('POST /api/identify', {
-        query: inGarden(into),
-        file: filesOf(set),
-        headers: { 'Idempotency-Key': set.key },
+        ...requestOf(set, into),
+        headers: { 'Idempotency-Key': queuedKey(set) },
         signal,
       }).then(completed);
       if (!set.byHand) return answer;

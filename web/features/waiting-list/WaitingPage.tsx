@@ -4,6 +4,7 @@ import { count, signIn } from '#words/waiting.ts';
 import * as words from '#words/waiting-page.ts';
 import { useUser } from '../../api/current-user.ts';
 import { loginUrl } from '../../api/return-to.ts';
+import { unsent } from '../../api/waiting/facts.ts';
 import { isWaitingKnown, onWaiting, useWaiting } from '../../api/waiting/list.ts';
 import { discard, discardAll, lastEnded, sendAll, startWaiting } from '../../api/waiting/page.ts';
 import type { WaitingWrite } from '../../api/waiting/queue.ts';
@@ -42,25 +43,28 @@ function Writes({ writes }: { writes: readonly WaitingWrite[] }) {
       setAsking(false);
       focusHeading();
     });
+  const open = unsent(writes);
   return (
     <div className="mt-5 max-w-3xl">
-      <div className="flex flex-wrap items-center gap-3 border-b border-line pb-3">
-        <p role="status" className="me-auto text-sm text-ink-2">
-          {count(writes.length)}
-        </p>
-        {lastEnded() === 'signed-out' ? (
-          <ButtonLink size="sm" variant="primary" href={loginUrl()}>
-            {signIn}
-          </ButtonLink>
-        ) : (
-          <Button size="sm" busy={isSending} onClick={send}>
-            {isSending ? words.sending : words.sendAll}
+      {open > 0 && (
+        <div className="flex flex-wrap items-center gap-3 border-b border-line pb-3">
+          <p role="status" className="me-auto text-sm text-ink-2">
+            {count(open)}
+          </p>
+          {lastEnded() === 'signed-out' ? (
+            <ButtonLink size="sm" variant="primary" href={loginUrl()}>
+              {signIn}
+            </ButtonLink>
+          ) : (
+            <Button size="sm" busy={isSending} onClick={send}>
+              {isSending ? words.sending : words.sendAll}
+            </Button>
+          )}
+          <Button size="sm" variant="remove" onClick={() => ask(null)}>
+            {words.discardAll}
           </Button>
-        )}
-        <Button size="sm" variant="remove" onClick={() => ask(null)}>
-          {words.discardAll}
-        </Button>
-      </div>
+        </div>
+      )}
       <ul>
         {writes.map((write) => (
           <WaitingRow key={write.id} write={write} onGone={focusHeading} onDiscard={() => ask(write)} />

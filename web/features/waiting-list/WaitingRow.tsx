@@ -4,10 +4,11 @@ import * as words from '#words/waiting-page.ts';
 import { bodyOf, discard, lastEnded, overwrite, retry } from '../../api/waiting/page.ts';
 import type { WaitingWrite } from '../../api/waiting/queue.ts';
 import { useZone } from '../../dates/time-zone.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
-import { differences, fieldsIn, kindOf, stateOf, textIn } from './waiting.rules.ts';
+import { WaitingPhoto } from '../journal/WaitingPhoto.tsx';
+import { differences, fieldsIn, kindOf, namesOf, stateOf, textIn } from './waiting.rules.ts';
 
 function useFields(write: WaitingWrite): Record<string, unknown> {
   const [fields, setFields] = useState({});
@@ -59,16 +60,22 @@ export function WaitingRow({ write, onDiscard, onGone }: WaitingRowProps) {
   const zone = useZone();
   const fields = useFields(write);
   const singleFlight = useSingleFlight();
-  const { id, about, at, refusal } = write;
+  const { id, about, at, refusal, contentType } = write;
+  const names = namesOf(write);
   const text = textIn(fields);
   const isChanged = refusal?.code === 'changed';
   const copy = async () => {
     await navigator.clipboard?.writeText(text);
     toast({ title: words.copied });
   };
-  const state = stateOf(write, { now: Date.now(), isSignedOut: lastEnded() === 'signed-out', zone });
+  const state = names?.sentence ?? stateOf(write, { now: Date.now(), isSignedOut: lastEnded() === 'signed-out', zone });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-4 first:border-t-0">
+      {contentType?.startsWith('multipart/') && (
+        <div className="w-16 shrink-0">
+          <WaitingPhoto row={id} alt="" />
+        </div>
+      )}
       <div className="min-w-0 flex-1 basis-64">
         <h2 id={heading} className="line-clamp-2 text-lg [overflow-wrap:anywhere]">
           <span dir="auto">{about.name}</span>
@@ -84,7 +91,7 @@ export function WaitingRow({ write, onDiscard, onGone }: WaitingRowProps) {
             {text}
           </p>
         )}
-        <p className={`mt-1 [overflow-wrap:anywhere] ${refusal ? 'text-clay' : 'text-ink-2'}`}>{state}</p>
+        <p className={`mt-1 [overflow-wrap:anywhere] ${refusal && !names ? 'text-clay' : 'text-ink-2'}`}>{state}</p>
         {isChanged && <Conflict write={write} fields={fields} />}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -99,6 +106,15 @@ export function WaitingRow({ write, onDiscard, onGone }: WaitingRowProps) {
             </Button>
             <Button size="sm" aria-describedby={heading} onClick={() => singleFlight(() => discard(id).then(onGone))}>
               {words.keepTheirs}
+            </Button>
+          </>
+        ) : names ? (
+          <>
+            <ButtonLink size="sm" href={names.href} aria-describedby={heading} onClick={() => void discard(id)}>
+              {words.viewIdentification}
+            </ButtonLink>
+            <Button size="sm" aria-describedby={heading} onClick={() => singleFlight(() => discard(id).then(onGone))}>
+              {words.seen}
             </Button>
           </>
         ) : (

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { differences, fieldsIn, stateOf, textIn } from './waiting.rules.ts';
+import { aboutOf } from '../../api/waiting/facts.ts';
+import { writeOf } from '../../testing/samples.ts';
+import { differences, fieldsIn, namesOf, stateOf, textIn } from './waiting.rules.ts';
 
 const now = Date.parse('2026-05-04T10:00:00Z');
 const open = { refusal: null, needs: [], notBefore: 0, tries: 0 };
@@ -38,4 +40,35 @@ test('both values of a field are shown in words', () => {
       ...{ name: 'date', label: 'Date', yours: 'May 4, 2026 at 12:00 PM', theirs: 'May 5, 2026 at 12:00 PM' },
     },
   ]);
+});
+
+const named = (name: string, theirs: object | null, path = '/api/identify') => {
+  const about = aboutOf('identify', { level: 'genus', latinName: 'Papaver', likeliest: 'Papaver' }, { name });
+  const refusal = theirs && { status: 200, code: 'named_otherwise', message: '', theirs: { ...theirs } };
+  return { ...writeOf(1, about), path, refusal };
+};
+const server = {
+  level: 'species',
+  commonName: 'Tulip',
+  latinName: 'Tulipa gesneriana',
+  likeliest: 'Tulipa gesneriana',
+};
+
+test.each([
+  ['its name', 'Poppy', server, 'On this device: Poppy. The server: Tulip.'],
+  ['its scientific name', 'Tulip', server, 'On this device: Papaver. The server: Tulipa gesneriana.'],
+  [
+    'that it does not know it',
+    'Poppy',
+    { ...server, level: 'unknown' },
+    "On this device: Poppy. The server: We don't recognize this plant.",
+  ],
+])('where the server names a plant otherwise, both names are said, with %s', (_name, name, theirs, sentence) => {
+  const said = namesOf(named(name, theirs, '/api/identify?garden=7'));
+  expect(said).toEqual({ sentence, href: '/identifications?query=Tulipa+gesneriana&garden=7' });
+});
+
+test('nothing is said of an identification that waits, or was refused', () => {
+  expect(namesOf(named('Poppy', null))).toBeNull();
+  expect(namesOf({ ...named('Poppy', server), ...refused('not_a_plant') })).toBeNull();
 });

@@ -5,10 +5,29 @@ import * as plantWords from '#words/plant.ts';
 import { signIn } from '#words/waiting.ts';
 import * as words from '#words/waiting-page.ts';
 import { ownValue } from '../../../contract/own-value.ts';
+import { factsOf, isAnswered, type ServerName } from '../../api/waiting/facts.ts';
 import type { WaitingWrite } from '../../api/waiting/queue.ts';
+import { partialAnswer } from '../identify/answer-level.ts';
 
 /** What a write does, in words. */
 export const kindOf = ({ about }: Pick<WaitingWrite, 'about'>): string => ownValue(words.kinds, about.kind) ?? '';
+
+/** What the device and the server have named a plant, and where its identification is; null where nothing is to be said of it. */
+export function namesOf(write: WaitingWrite) {
+  const said = factsOf(write, 'identify');
+  const answer = isAnswered(write) ? (write.refusal?.theirs as ServerName | undefined) : undefined;
+  if (!said || !answer) return null;
+  const query = new URLSearchParams({
+    query: answer.likeliest,
+    garden: new URLSearchParams(write.path.split('?')[1]).get('garden') ?? '',
+  });
+  const [device, server] = [write.about.name, partialAnswer(answer, answer.level)?.title ?? answer.commonName];
+  const sentence =
+    device === server
+      ? words.namedOtherwise(said.latinName || device, answer.latinName || server)
+      : words.namedOtherwise(device, server);
+  return { sentence, href: `/identifications?${query}` };
+}
 
 /** What becomes of a write, in words. */
 export function stateOf(

@@ -5,6 +5,7 @@ import * as common from '#words/common.ts';
 import * as words from '#words/privacy.ts';
 import type { Account } from '../../../../contract/account.ts';
 import { clearUser, useUser } from '../../../api/current-user.ts';
+import { unsent } from '../../../api/waiting/facts.ts';
 import { useWaiting } from '../../../api/waiting/list.ts';
 import { Field, FormAlert } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -48,7 +49,7 @@ function useGoodbye(): () => Promise<void> {
 
 function WhatGoes() {
   const { data: gardens } = useGardens();
-  const waiting = useWaiting().length;
+  const waiting = unsent(useWaiting());
   const hasShared = gardens?.some(({ memberCount }) => memberCount > 1);
   return (
     <>

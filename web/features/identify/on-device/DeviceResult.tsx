@@ -10,21 +10,24 @@ import { partialAnswer } from '../answer-level.ts';
 import { CandidateNames } from '../CandidateNames.tsx';
 import { ConfidenceLine } from '../ConfidenceLine.tsx';
 import { percent, worthShowingFrom } from '../confidence.ts';
-import type { IdentifyPhoto } from '../identify.reducer.ts';
+import type { PhotoSet } from '../identify.reducer.ts';
 import { LookAlikes } from '../LookAlikes.tsx';
 import { PartialAnswerNote } from '../PartialAnswerNote.tsx';
 import { useScrolledToTop } from '../use-scrolled-to-top.ts';
 import type { DeviceAnswer } from './device-answer.ts';
+import { useDoPhotosWait } from './use-photos-wait.ts';
 
 interface DeviceResultProps {
-  photos: readonly IdentifyPhoto[];
+  set: PhotoSet;
   answer: DeviceAnswer;
   /** The gardener goes on elsewhere. */
   onLeave: () => void;
 }
 
 /** What the model on this device says of the photos. */
-export function DeviceResult({ photos: [photo], answer, onLeave }: DeviceResultProps) {
+export function DeviceResult({ set, answer, onLeave }: DeviceResultProps) {
+  const [photo] = set.photos;
+  const doWait = useDoPhotosWait(set);
   const id = useId();
   const top = useScrolledToTop();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -63,7 +66,7 @@ export function DeviceResult({ photos: [photo], answer, onLeave }: DeviceResultP
         ) : (
           <ConfidenceLine result={answer} byHand={null} />
         )}
-        <p className="mt-3 text-pretty text-ink-2">{words.answerHint}</p>
+        <p className="mt-3 text-pretty text-ink-2">{doWait ? words.photosWait(set.photos.length) : words.answerHint}</p>
         {inGarden && (
           <ButtonLink
             size="sm"

@@ -3,7 +3,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { lookAlikesAmong } from '../../../../contract/look-alikes.ts';
 import type { ModelAnswer } from '../../../../contract/plant-model/answer.ts';
 
-/** What a device says of photos: an identification that is stored nowhere, and of no plant. */
+/** What a device says of photos: an identification of no plant. The photos wait for the server's. */
 export type DeviceAnswer = Pick<
   Identification,
   | 'latinName'
