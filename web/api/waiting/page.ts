@@ -6,9 +6,10 @@ import type { Answer } from '../etag-cache.ts';
 import { cacheName, waitingTag } from '../offline-cache.ts';
 import { onAccountChange, pageAccount } from '../page-account.ts';
 import { ask, type Sending } from '../request.ts';
-import { showWaiting, waitingWrites } from './list.ts';
+import { waitingWrites } from './list.ts';
 import { type About, bytesOf, openQueue, type WaitingWrite } from './queue.ts';
 import { alone, type Ended, idIn, post, sendWaiting } from './sender.ts';
+import { sentSince, showAfter, takenBack } from './unread.ts';
 
 /** Longer than this, in milliseconds, nobody waits for an answer that may come as well by itself. */
 const patienceMs = 4 * secondMs;
@@ -19,15 +20,10 @@ const ownPhotoMs = 2 * minuteMs;
 const scopePath = `${basePath}/`;
 const queue = openQueue(scopePath);
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(cacheName('waiting', scopePath));
-channel?.addEventListener('message', () => void show());
-
-type SentListener = (sent: readonly WaitingWrite[]) => void;
-const whenSent = new Set<SentListener>();
-/** Calls the listener with what waits no longer: what shows it may be read again. @returns unsubscribes */
-export function onSent(listener: SentListener): () => void {
-  whenSent.add(listener);
-  return () => whenSent.delete(listener);
-}
+channel?.addEventListener('message', ({ data }: MessageEvent<number[] | null>) => {
+  for (const id of data ?? []) takenBack.add(id);
+  void show();
+});
 
 let ended: Ended = 'sent';
 /** How the last attempt to send ended; `signed-out` where the account has to sign in again. */
@@ -38,11 +34,13 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Shows what waits, and tries again when the first of it may be tried. */
 async function show(): Promise<void> {
   const account = pageAccount();
-  const before = waitingWrites();
   const now = account === null ? [] : await queue.list(account).catch(() => []);
-  showWaiting(now);
-  const sent = before.filter(({ id }) => !now.some((one) => one.id === id));
-  if (sent.length > 0) for (const listener of whenSent) listener(sent);
+  const sent = sentSince(now);
+  const made = sent.length > 0 ? await Promise.all(sent.map(({ id }) => madeBy(id))) : [];
+  // Another account's are shown meanwhile.
+  if (account !== pageAccount()) return;
+  const withIds = sent.map((write, at) => ({ ...write, madeId: made[at] }));
+  showAfter(withIds, now);
   clearTimeout(timer);
   const open = now.filter(({ refusal }) => refusal === null);
   if (open.length > 0 && ended !== 'signed-out')
@@ -50,8 +48,13 @@ async function show(): Promise<void> {
 }
 
 function changed(): void {
-  channel?.postMessage(null);
+  channel?.postMessage([...takenBack]);
   void show();
+}
+
+/** Takes a write out of the queue that is not to be sent. */
+async function drop(id: number): Promise<void> {
+  for (const row of await queue.discard(id)) takenBack.add(row);
 }
 
 let running: Promise<void> | null = null;
@@ -161,7 +164,7 @@ export async function askOrWait(method: string, url: string, sending: Sending, a
   const hide = () => void (waitingWrites().some(({ id }) => id === write.id) && changed());
   let isAwaited = true;
   // The form keeps as a draft what is asked for again after signing in; both would show it twice, and send it unasked.
-  outgoing.beforeLeaving = async () => isAwaited && queue.discard(write.id);
+  outgoing.beforeLeaving = async () => isAwaited && drop(write.id);
   const answer = goes ? ask(method, url, outgoing) : null;
   const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
   try {
@@ -175,7 +178,7 @@ export async function askOrWait(method: string, url: string, sending: Sending, a
     if (answer) void noteLate(write, answer);
   } catch (error) {
     if (!isOutage(error)) {
-      await queue.discard(write.id);
+      await drop(write.id);
       hide();
       throw error;
     }
@@ -206,7 +209,8 @@ export async function discard(id: number): Promise<boolean> {
   let wasSent = false;
   await alone(scopePath, async () => {
     wasSent = account !== null && !(await queue.list(account)).some((write) => write.id === id);
-    if (!wasSent) await queue.discard(id);
+    takenBack.add(id);
+    if (!wasSent) await drop(id);
     else if (about?.undo && account !== null) {
       const { method, path, body } = about.undo;
       const content = await bytes(body === undefined ? null : JSON.stringify(body));
@@ -245,7 +249,7 @@ export async function overwrite({ id, account, method, path, about, refusal }: W
   const fields = Object.fromEntries(Object.keys(was).map((name) => [name, mine[name]]));
   const content = await bytes(JSON.stringify({ ...fields, was }));
   await queue.add({ ...content, account, key: newKey(), method, path, about, notBefore: 0 });
-  await queue.discard(id);
+  await drop(id);
   changed();
   await sendNow();
 }
@@ -253,6 +257,7 @@ export async function overwrite({ id, account, method, path, about, refusal }: W
 /** Removes all that waits of the account that the page shows. */
 export async function discardAll(): Promise<void> {
   const account = pageAccount();
+  for (const { id } of waitingWrites()) takenBack.add(id);
   if (account !== null) await alone(scopePath, () => queue.clear(account));
   changed();
 }

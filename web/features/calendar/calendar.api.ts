@@ -11,7 +11,7 @@ import { allItems } from '../../api/paginated.ts';
 import { calendarKey, inGarden, keyInGarden, plantCalendarKey } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { aboutOf } from '../../api/waiting/facts.ts';
-import { useWaiting } from '../../api/waiting/list.ts';
+import { useShownWrites } from '../../api/waiting/list.ts';
 import { useWeekStart, zoneQuery } from '../../dates/time-zone.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { toastUndoable } from '../gardens/undo/undo-action.ts';
@@ -55,7 +55,7 @@ export function useEvents(plantId: number | null, days: Days, neighbours: readon
       for (const id of new Set([plantId, null])) void cache.prefetchQuery(eventsQuery(id, gardenId, other));
     }
   }, [isSuccess, around, plantId, gardenId, cache]);
-  const writes = useWaiting();
+  const writes = useShownWrites();
   const { zone } = useGardenTime();
   const data = useMemo(
     () =>
