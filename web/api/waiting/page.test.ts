@@ -154,6 +154,29 @@ test('taken back while it is being sent, it is undone on the server', async () =
   await undone;
 });
 
+test.each([
+  ['comes back by what the server named it', '31', 'undone'],
+  ['that the server can’t undo stays', undefined, 'too-late'],
+])('a deletion that was sent %s', async (_, removedId, outcome) => {
+  const { askOrWait, discard, isEmpty, rows, sendNow } = await page();
+  fails();
+  const undo = { method: 'POST', path: '/api/removed/-self/restore' };
+  await expect(
+    askOrWait('DELETE', '/api/calendar/5', {}, { kind: 'deleteEvent', name: 'Prune', undo }),
+  ).rejects.toThrow();
+  const id = rows()[0]?.id ?? 0;
+  fetched.mockImplementation(
+    async () => new Response(null, { status: 204, ...(removedId && { headers: { Undo: removedId } }) }),
+  );
+  await sendNow();
+  await isEmpty();
+  fetched.mockClear();
+  const restored = isTaken('POST /api/removed/31/restore');
+  expect(await discard(id)).toBe(outcome);
+  if (removedId) await restored;
+  else expect(fetched).not.toHaveBeenCalled();
+});
+
 test('what was sent shows until it has been read again, with the id that it has by then', async () => {
   const { log, isEmpty, isHidden, onSent, shown, sendNow } = await page();
   const { promise: isRefetched, resolve: refetched } = Promise.withResolvers<void>();

@@ -8,7 +8,7 @@ import { onAccountChange, pageAccount } from '../page-account.ts';
 import { ask, type Sending } from '../request.ts';
 import { waitingWrites } from './list.ts';
 import { type About, bytesOf, openQueue, type WaitingWrite } from './queue.ts';
-import { alone, type Ended, idIn, post, sendWaiting } from './sender.ts';
+import { alone, type Ended, idIn, post, removedIn, sendWaiting } from './sender.ts';
 import { sentSince, showAfter, takenBack } from './unread.ts';
 
 /** Longer than this, in milliseconds, nobody waits for an answer that may come as well by itself. */
@@ -117,10 +117,12 @@ const hasTemporary = (path: string, body: unknown): boolean =>
 const blocks = ({ refusal, needs, isPassed }: WaitingWrite): boolean =>
   refusal === null && needs.length === 0 && !isPassed;
 
+const madeIn = ({ body, headers }: Answer): number | null => idIn(body ?? removedIn(headers));
+
 /** Notes an answer that came after nobody waited for it anymore. */
 async function noteLate({ id }: WaitingWrite, answer: Promise<Answer>): Promise<void> {
   try {
-    await queue.sent(id, idIn((await answer).body));
+    await queue.sent(id, madeIn(await answer));
   } catch (error) {
     const isRefused = error instanceof ApiError && !isOutage(error) && error.status !== 401;
     const refusal = isRefused ? { status: error.status, code: error.code, message: error.serverMessage } : null;
@@ -170,7 +172,7 @@ export async function askOrWait(method: string, url: string, sending: Sending, a
   try {
     const soon = answer && (await Promise.race([answer, late]));
     if (soon) {
-      await queue.sent(write.id, idIn(soon.body));
+      await queue.sent(write.id, madeIn(soon));
       hide();
       return soon;
     }
@@ -198,29 +200,32 @@ export const bodyOf = (id: number): Promise<ArrayBuffer | null> => queue.body(id
 /** The id of the thing that a row added; undefined while it waits. */
 export const madeBy = (row: number): Promise<number | undefined> => queue.madeBy(row).catch(() => undefined);
 
-/**
- * Takes a write back, with those that need it: one that was sent meanwhile by the request that undoes it.
- *
- * @returns whether it was sent already
- */
-export async function discard(id: number): Promise<boolean> {
+/** What became of a write that was taken back: it was never sent, or is undone on the server, or nothing undoes it. */
+type TakenBack = 'unsent' | 'undone' | 'too-late';
+
+/** Takes a write back, with those that need it: one that was sent meanwhile by the request that undoes it. */
+export async function discard(id: number): Promise<TakenBack> {
   const about = waitingWrites().find((write) => write.id === id)?.about ?? pressed.get(id);
   const account = pageAccount();
-  let wasSent = false;
+  let became: TakenBack = 'unsent';
   await alone(scopePath, async () => {
-    wasSent = account !== null && !(await queue.list(account)).some((write) => write.id === id);
-    takenBack.add(id);
-    if (!wasSent) await drop(id);
-    else if (about?.undo && account !== null) {
-      const { method, path, body } = about.undo;
-      const content = await bytes(body === undefined ? null : JSON.stringify(body));
-      const undo = { method, path: path.replace('-self', `-${id}`), ...content };
-      await queue.add({ ...undo, account, key: newKey(), notBefore: 0, about: { kind: 'undo', name: about.name } });
+    const wasSent = account !== null && !(await queue.list(account)).some((write) => write.id === id);
+    if (!wasSent) {
+      await drop(id);
+      return;
     }
+    became = 'too-late';
+    const { method, path, body } = about?.undo ?? { method: '', path: '' };
+    if (!about || method === '' || (path.includes('-self') && (await madeBy(id)) === undefined)) return;
+    became = 'undone';
+    takenBack.add(id);
+    const content = await bytes(body === undefined ? null : JSON.stringify(body));
+    const undo = { method, path: path.replace('-self', `-${id}`), ...content };
+    await queue.add({ ...undo, account, key: newKey(), notBefore: 0, about: { kind: 'undo', name: about.name } });
   });
   changed();
   void sendNow();
-  return wasSent;
+  return became;
 }
 
 /** Sends a write again that was refused, or pauses. */

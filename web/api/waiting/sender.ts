@@ -1,5 +1,5 @@
 import { minuteMs, secondMs } from '../../../contract/durations.ts';
-import { accountHeader } from '../../../contract/headers.ts';
+import { accountHeader, undoHeader } from '../../../contract/headers.ts';
 import { isObject, notWritten } from './edit.ts';
 import { isOld, type Queue, type WaitingRefusal, type WaitingWrite } from './queue.ts';
 
@@ -28,6 +28,12 @@ const parsed = (json: string): unknown => {
   }
 };
 
+/** What names what a deletion removed, for the request that brings it back; null where nothing can. */
+export function removedIn(headers: Headers): { id: number } | null {
+  const id = headers.get(undoHeader) ?? '';
+  return /^\d+$/.test(id) ? { id: Number(id) } : null;
+}
+
 /** What an answer means for a write. @param body of the request, if it was JSON */
 export async function judge({ method }: WaitingWrite, response: Response, body: unknown): Promise<Outcome> {
   const json = parsed(await response.text());
@@ -36,7 +42,7 @@ export async function judge({ method }: WaitingWrite, response: Response, body: 
     if (json === undefined || response.redirected) return { is: 'later', afterMs: null, alone: false };
     const theirs = method === 'PATCH' ? notWritten(body, json) : null;
     if (theirs) return { is: 'refused', refusal: { status: 409, code: 'changed', message: '', theirs } };
-    return { is: 'sent', answer: json };
+    return { is: 'sent', answer: json ?? removedIn(response.headers) };
   }
   const { code = '', message = '' } = (isObject(json) ? json : {}) as { code?: string; message?: string };
   const { status } = response;
@@ -70,7 +76,7 @@ export async function post(write: WaitingWrite, body: ArrayBuffer | null, base: 
   }
 }
 
-/** The id of what a write added, from its answer; null for none. */
+/** The id of what a write added or removed, from its answer; null for none. */
 export function idIn(answer: unknown): number | null {
   if (!isObject(answer)) return null;
   if (typeof answer['id'] === 'number') return answer['id'];
