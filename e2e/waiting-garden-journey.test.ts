@@ -82,8 +82,19 @@ test('care waits without a network, outlives the app and is sent once', anyScree
   await page.goto('/calendar');
   await expect(page.getByText(/^All done\. Next: /)).toBeVisible();
 
+  // Once all is sent, it shows as it did until it is read again.
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await context.route('**/api/care/today*', (route) => {
+    asked.resolve();
+    return held.promise.then(() => route.continue());
+  });
+  const read = page.waitForResponse('**/api/care/today*');
   await context.setOffline(false);
   await expect(page.getByRole('link', { name: 'waiting to send' })).toHaveCount(0);
+  await asked.promise;
+  expect(await page.getByText(/^All done\. Next: /).isVisible()).toBe(true);
+  held.resolve();
+  await read;
   const { request } = page;
   const logged = async (id: number) =>
     (await bodyOf<CareLog[]>(await request.get(`/api/plants/${id}/care`))).map(({ doneOn }) => doneOn);

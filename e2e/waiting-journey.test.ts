@@ -168,55 +168,37 @@ test('signing out asks what is to become of what waits; nobody else sees it', an
   expect(await titles(page)).toEqual([]);
 });
 
-/** Puts an edit of an event into the queue whose title somebody else has changed meanwhile. */
-const putChanged = (page: Page, seed: { id: number; account: number; theirs: string }): Promise<void> =>
-  page.evaluate(async ({ id, account, theirs }) => {
-    const opening = indexedDB.open('leafbook-waiting:/');
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      opening.onsuccess = () => resolve(opening.result);
-    });
-    const adding = database.transaction(['writes', 'bodies'], 'readwrite');
-    const row = {
-      ...{ format: 1, account, key: `queued-${theirs}`, method: 'PATCH', path: `/api/calendar/${id}`, needs: [] },
-      ...{ contentType: 'application/json', at: Date.now(), tries: 0, notBefore: 0, isPassed: false },
-      about: { kind: 'editEvent', name: 'Prune' },
-      refusal: { status: 409, code: 'changed', message: '', theirs: { title: theirs } },
-    };
-    const added = adding.objectStore('writes').add(row);
-    added.onsuccess = () => {
-      const body = new TextEncoder().encode(JSON.stringify({ title: 'Mine', was: { title: 'Prune' } }));
-      adding.objectStore('bodies').put(body.buffer, added.result);
-    };
-    await new Promise((resolve) => {
-      adding.oncomplete = resolve;
-    });
-    database.close();
-  }, seed);
-
-test('where somebody else changed the same, one press chooses', inRest, async ({ gardener: page }) => {
-  const event = await addEvent(page, { title: 'Prune' });
-  const { id: account } = await (await page.request.get('/api/auth/user')).json();
-  const sent: unknown[] = [];
-  await page.route('**/api/calendar/*', (route) => {
-    sent.push(route.request().postDataJSON());
-    return route.fulfill({ json: { id: event.id, title: 'Mine' } });
-  });
-  const rows = await waitingList(page);
-  await expect(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible();
+test('where somebody else changed the same event, one press chooses', inRest, async ({ gardener: page, context }) => {
+  await readyOffline(page, '/calendar');
+  const dialog = page.getByRole('dialog', { name: 'Edit Event' });
   for (const [theirs, choice] of [
     ['First', 'Keep theirs'],
     ['Second', 'Keep yours'],
   ] as const) {
-    await putChanged(page, { id: event.id, account, theirs });
-    await page.reload();
+    const event = await addEvent(page, { title: 'Prune' });
+    await page.goto('/calendar');
+    await eventOn(page, /Prune/).click();
+    await dialog.getByLabel('Title').fill('Mine');
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expectSaved(page);
+    const changes = { title: theirs, description: 'Before noon' };
+    expect((await page.request.patch(`/api/calendar/${event.id}`, { data: changes })).ok()).toBe(true);
+    await context.setOffline(false);
+    await expect(notice(page)).toHaveText(/1 wasn.t accepted/, { timeout: 20_000 });
+    const rows = await waitingList(page);
     await shown(
       rows.getByText('Yours', { exact: true }),
-      rows.getByText('Mine'),
+      rows.getByText('Mine', { exact: true }),
       rows.getByText('Theirs', { exact: true }),
       rows.getByText(theirs),
     );
     await rows.getByRole('button', { name: choice }).click();
     await expect(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible();
   }
-  expect(sent).toEqual([{ title: 'Mine', was: { title: 'Second' } }]);
+  const events: { title: string; description?: string }[] = await eventsOf(page);
+  expect(events.map(({ title, description }) => [title, description])).toEqual([
+    ['First', 'Before noon'],
+    ['Mine', 'Before noon'],
+  ]);
 });

@@ -8,17 +8,22 @@ import * as words from '#words/waiting.ts';
 import { gardenKey, gardenTextsKey, refresh } from '../api/query-keys.ts';
 import { unsent } from '../api/waiting/facts.ts';
 import { useWaiting } from '../api/waiting/list.ts';
-import { lastEnded, onSent, startWaiting } from '../api/waiting/page.ts';
+import { lastEnded, startWaiting } from '../api/waiting/page.ts';
 import type { WaitingWrite } from '../api/waiting/queue.ts';
+import { onSent } from '../api/waiting/unread.ts';
 import { refreshGarden } from '../features/plants/plants.cache.ts';
 
 /** What changes names of plants or their number, so that long lists are read again. */
 const changesPlants = new Set(['plant', 'editPlant', 'undo']);
 
-function readAgain(cache: QueryClient, sent: readonly WaitingWrite[]): void {
+/** Reads again what shows writes that were sent. @returns resolves when that has arrived, or failed */
+async function readAgain(cache: QueryClient, sent: readonly WaitingWrite[]): Promise<void> {
   const plants = new Set(sent.map(({ about }) => about.plantId ?? 0).filter((id) => id > 0));
-  void refreshGarden(cache, ...plants);
+  const cards = refreshGarden(cache, ...plants);
   if (sent.some(({ about }) => changesPlants.has(about.kind))) refresh(cache, gardenKey, gardenTextsKey);
+  await cards;
+  // What is under way isn't started again, only awaited.
+  await cache.refetchQueries({ fetchStatus: 'fetching' }, { cancelRefetch: false });
 }
 
 /** How many writes wait in which way, in words. */

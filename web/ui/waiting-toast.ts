@@ -16,8 +16,12 @@ export function waitingToast(id: number, say: (message: { title: string; descrip
       label: common.undo,
       altText: words.undoHint,
       run: () =>
-        void discard(id).then((wasSent) =>
-          say({ title: words.undone, ...(!wasSent && { description: words.notSent }) }),
+        void discard(id).then((became) =>
+          say(
+            became === 'too-late'
+              ? { title: common.undoExpired }
+              : { title: words.undone, ...(became === 'unsent' && { description: words.notSent }) },
+          ),
         ),
     },
   };

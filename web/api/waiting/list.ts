@@ -6,6 +6,8 @@ import type { WaitingWrite } from './queue.ts';
 const none: readonly WaitingWrite[] = [];
 /** Null until the queue was read. */
 let writes: readonly WaitingWrite[] | null = null;
+/** These, and those that were sent and have not been read again. */
+let shown: readonly WaitingWrite[] = none;
 const listeners = new Set<() => void>();
 
 /** What waits to be sent, of the account that the page shows. */
@@ -13,10 +15,14 @@ export const waitingWrites = (): readonly WaitingWrite[] => writes ?? none;
 
 export const isWaitingKnown = (): boolean => writes !== null;
 
-/** Shows what waits now. */
-export function showWaiting(now: readonly WaitingWrite[]): void {
-  if (now.length === 0 && writes?.length === 0) return;
+/** What waits, and what was sent and has not been read again: what shows on top of what the server says. In order. */
+export const shownWrites = (): readonly WaitingWrite[] => shown;
+
+/** Shows what waits now. @param all with what was sent, and shows until it has been read again */
+export function showWaiting(now: readonly WaitingWrite[], all: readonly WaitingWrite[]): void {
+  if (writes?.length === 0 && shown.length === 0 && all.length === 0) return;
   writes = now;
+  shown = all;
   for (const listener of listeners) listener();
 }
 
@@ -28,3 +34,6 @@ export function onWaiting(listener: () => void): () => void {
 
 /** What waits to be sent, in the order in which it was pressed. */
 export const useWaiting = (): readonly WaitingWrite[] => useSyncExternalStore(onWaiting, waitingWrites, () => none);
+
+/** As `shownWrites`. */
+export const useShownWrites = (): readonly WaitingWrite[] => useSyncExternalStore(onWaiting, shownWrites, () => none);

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useWaiting } from './list.ts';
+import { useShownWrites } from './list.ts';
 import type { WaitingWrite } from './queue.ts';
 
 /** Puts what waits on top of what was read. @param id of what it is about, e.g. the plant */
@@ -11,7 +11,7 @@ type Overlay<Data> = (data: Data, writes: readonly WaitingWrite[], id: number) =
  * @param load the rules, when anything waits; the same function each time
  */
 export function useOverlay<Data>(load: () => Promise<Overlay<Data>>, id = 0): { select?: (data: Data) => Data } {
-  const writes = useWaiting();
+  const writes = useShownWrites();
   const [overlay, setOverlay] = useState<Overlay<Data>>();
   const waits = writes.length > 0;
   useEffect(() => {

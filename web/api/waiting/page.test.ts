@@ -7,10 +7,11 @@ const about = { kind: 'log', name: 'Fern', undo: { method: 'DELETE', path: '/api
 /** The page's modules, as a page that has just loaded has them. */
 async function page() {
   vi.resetModules();
-  const [waiting, { showAccount }, { onWaiting, waitingWrites }] = await Promise.all([
+  const [waiting, { showAccount }, { onWaiting, shownWrites, waitingWrites }, { onSent }] = await Promise.all([
     import('./page.ts'),
     import('../page-account.ts'),
     import('./list.ts'),
+    import('./unread.ts'),
   ]);
   showAccount(7);
   const isEmpty = () =>
@@ -20,7 +21,11 @@ async function page() {
       look();
     });
   const log = () => waiting.askOrWait('POST', '/api/plants/5/care', { body: '{"type":"watering"}' }, about);
-  return { ...waiting, log, isEmpty, rows: waitingWrites };
+  const isHidden = () =>
+    new Promise<void>((resolve) => {
+      onWaiting(() => shownWrites().length === 0 && resolve());
+    });
+  return { ...waiting, log, isEmpty, isHidden, rows: waitingWrites, shown: shownWrites, showAccount, onSent };
 }
 
 const takers = new Map<string, () => void>();
@@ -147,4 +152,72 @@ test('taken back while it is being sent, it is undone on the server', async () =
   await Promise.all([sending, back]);
   await vi.advanceTimersByTimeAsync(60_000);
   await undone;
+});
+
+test.each([
+  ['comes back by what the server named it', '31', 'undone'],
+  ['that the server can’t undo stays', undefined, 'too-late'],
+])('a deletion that was sent %s', async (_, removedId, outcome) => {
+  const { askOrWait, discard, isEmpty, rows, sendNow } = await page();
+  fails();
+  const undo = { method: 'POST', path: '/api/removed/-self/restore' };
+  await expect(
+    askOrWait('DELETE', '/api/calendar/5', {}, { kind: 'deleteEvent', name: 'Prune', undo }),
+  ).rejects.toThrow();
+  const id = rows()[0]?.id ?? 0;
+  fetched.mockImplementation(
+    async () => new Response(null, { status: 204, ...(removedId && { headers: { Undo: removedId } }) }),
+  );
+  await sendNow();
+  await isEmpty();
+  fetched.mockClear();
+  const restored = isTaken('POST /api/removed/31/restore');
+  expect(await discard(id)).toBe(outcome);
+  if (removedId) await restored;
+  else expect(fetched).not.toHaveBeenCalled();
+});
+
+test('what was sent shows until it has been read again, with the id that it has by then', async () => {
+  const { log, isEmpty, isHidden, onSent, shown, sendNow } = await page();
+  const { promise: isRefetched, resolve: refetched } = Promise.withResolvers<void>();
+  onSent(() => isRefetched);
+  fails();
+  await expect(log()).rejects.toThrow('WAITING');
+  takes();
+  await sendNow();
+  await isEmpty();
+  expect(shown()).toMatchObject([{ path: '/api/plants/5/care', madeId: 9 }]);
+  const hidden = isHidden();
+  refetched();
+  await hidden;
+});
+
+test('what can’t be read again shows no longer, either', async () => {
+  const { log, isHidden, onSent, sendNow } = await page();
+  onSent(() => Promise.reject(new TypeError('Failed to fetch')));
+  fails();
+  await expect(log()).rejects.toThrow('WAITING');
+  takes();
+  const hidden = isHidden();
+  await sendNow();
+  await hidden;
+});
+
+test('what was taken back, or belongs to another account, shows no longer', async () => {
+  const { log, isEmpty, isHidden, onSent, rows, shown, discard, sendNow, showAccount } = await page();
+  onSent(() => new Promise(() => {}));
+  fails();
+  await expect(log()).rejects.toThrow('WAITING');
+  await discard(rows()[0]?.id ?? 0);
+  await isEmpty();
+  expect(shown()).toEqual([]);
+  await expect(log()).rejects.toThrow('WAITING');
+  takes();
+  await sendNow();
+  await isEmpty();
+  expect(shown()).toHaveLength(1);
+  const hidden = isHidden();
+  showAccount(8);
+  await sendNow();
+  await hidden;
 });

@@ -6,9 +6,10 @@ import type { Answer } from '../etag-cache.ts';
 import { cacheName, waitingTag } from '../offline-cache.ts';
 import { onAccountChange, pageAccount } from '../page-account.ts';
 import { ask, type Sending } from '../request.ts';
-import { showWaiting, waitingWrites } from './list.ts';
+import { waitingWrites } from './list.ts';
 import { type About, bytesOf, openQueue, type WaitingWrite } from './queue.ts';
-import { alone, type Ended, idIn, post, sendWaiting } from './sender.ts';
+import { alone, type Ended, idIn, post, removedIn, sendWaiting } from './sender.ts';
+import { sentSince, showAfter, takenBack } from './unread.ts';
 
 /** Longer than this, in milliseconds, nobody waits for an answer that may come as well by itself. */
 const patienceMs = 4 * secondMs;
@@ -19,15 +20,10 @@ const ownPhotoMs = 2 * minuteMs;
 const scopePath = `${basePath}/`;
 const queue = openQueue(scopePath);
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(cacheName('waiting', scopePath));
-channel?.addEventListener('message', () => void show());
-
-type SentListener = (sent: readonly WaitingWrite[]) => void;
-const whenSent = new Set<SentListener>();
-/** Calls the listener with what waits no longer: what shows it may be read again. @returns unsubscribes */
-export function onSent(listener: SentListener): () => void {
-  whenSent.add(listener);
-  return () => whenSent.delete(listener);
-}
+channel?.addEventListener('message', ({ data }: MessageEvent<number[] | null>) => {
+  for (const id of data ?? []) takenBack.add(id);
+  void show();
+});
 
 let ended: Ended = 'sent';
 /** How the last attempt to send ended; `signed-out` where the account has to sign in again. */
@@ -38,11 +34,13 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Shows what waits, and tries again when the first of it may be tried. */
 async function show(): Promise<void> {
   const account = pageAccount();
-  const before = waitingWrites();
   const now = account === null ? [] : await queue.list(account).catch(() => []);
-  showWaiting(now);
-  const sent = before.filter(({ id }) => !now.some((one) => one.id === id));
-  if (sent.length > 0) for (const listener of whenSent) listener(sent);
+  const sent = sentSince(now);
+  const made = sent.length > 0 ? await Promise.all(sent.map(({ id }) => madeBy(id))) : [];
+  // Another account's are shown meanwhile.
+  if (account !== pageAccount()) return;
+  const withIds = sent.map((write, at) => ({ ...write, madeId: made[at] }));
+  showAfter(withIds, now);
   clearTimeout(timer);
   const open = now.filter(({ refusal }) => refusal === null);
   if (open.length > 0 && ended !== 'signed-out')
@@ -50,8 +48,13 @@ async function show(): Promise<void> {
 }
 
 function changed(): void {
-  channel?.postMessage(null);
+  channel?.postMessage([...takenBack]);
   void show();
+}
+
+/** Takes a write out of the queue that is not to be sent. */
+async function drop(id: number): Promise<void> {
+  for (const row of await queue.discard(id)) takenBack.add(row);
 }
 
 let running: Promise<void> | null = null;
@@ -114,10 +117,12 @@ const hasTemporary = (path: string, body: unknown): boolean =>
 const blocks = ({ refusal, needs, isPassed }: WaitingWrite): boolean =>
   refusal === null && needs.length === 0 && !isPassed;
 
+const madeIn = ({ body, headers }: Answer): number | null => idIn(body ?? removedIn(headers));
+
 /** Notes an answer that came after nobody waited for it anymore. */
 async function noteLate({ id }: WaitingWrite, answer: Promise<Answer>): Promise<void> {
   try {
-    await queue.sent(id, idIn((await answer).body));
+    await queue.sent(id, madeIn(await answer));
   } catch (error) {
     const isRefused = error instanceof ApiError && !isOutage(error) && error.status !== 401;
     const refusal = isRefused ? { status: error.status, code: error.code, message: error.serverMessage } : null;
@@ -163,13 +168,13 @@ export async function askOrWait(method: string, url: string, sending: Sending, a
   const hide = () => void (waitingWrites().some(({ id }) => id === write.id) && changed());
   let isAwaited = true;
   // The form keeps as a draft what is asked for again after signing in; both would show it twice, and send it unasked.
-  outgoing.beforeLeaving = async () => isAwaited && queue.discard(write.id);
+  outgoing.beforeLeaving = async () => isAwaited && drop(write.id);
   const answer = goes ? ask(method, url, outgoing) : null;
   const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
   try {
     const soon = answer && (await Promise.race([answer, late]));
     if (soon) {
-      await queue.sent(write.id, idIn(soon.body));
+      await queue.sent(write.id, madeIn(soon));
       hide();
       return soon;
     }
@@ -177,7 +182,7 @@ export async function askOrWait(method: string, url: string, sending: Sending, a
     if (answer) void noteLate(write, answer);
   } catch (error) {
     if (!isOutage(error)) {
-      await queue.discard(write.id);
+      await drop(write.id);
       hide();
       throw error;
     }
@@ -197,28 +202,32 @@ export const bodyOf = (id: number): Promise<ArrayBuffer | null> => queue.body(id
 /** The id of the thing that a row added; undefined while it waits. */
 export const madeBy = (row: number): Promise<number | undefined> => queue.madeBy(row).catch(() => undefined);
 
-/**
- * Takes a write back, with those that need it: one that was sent meanwhile by the request that undoes it.
- *
- * @returns whether it was sent already
- */
-export async function discard(id: number): Promise<boolean> {
+/** What became of a write that was taken back: it was never sent, or is undone on the server, or nothing undoes it. */
+type TakenBack = 'unsent' | 'undone' | 'too-late';
+
+/** Takes a write back, with those that need it: one that was sent meanwhile by the request that undoes it. */
+export async function discard(id: number): Promise<TakenBack> {
   const about = waitingWrites().find((write) => write.id === id)?.about ?? pressed.get(id);
   const account = pageAccount();
-  let wasSent = false;
+  let became: TakenBack = 'unsent';
   await alone(scopePath, async () => {
-    wasSent = account !== null && !(await queue.list(account)).some((write) => write.id === id);
-    if (!wasSent) await queue.discard(id);
-    else if (about?.undo && account !== null) {
-      const { method, path, body } = about.undo;
-      const content = await bytes(body === undefined ? null : JSON.stringify(body));
-      const undo = { method, path: path.replace('-self', `-${id}`), ...content };
-      await queue.add({ ...undo, account, key: newKey(), notBefore: 0, about: { kind: 'undo', name: about.name } });
+    const wasSent = account !== null && !(await queue.list(account)).some((write) => write.id === id);
+    if (!wasSent) {
+      await drop(id);
+      return;
     }
+    became = 'too-late';
+    const { method, path, body } = about?.undo ?? { method: '', path: '' };
+    if (!about || method === '' || (path.includes('-self') && (await madeBy(id)) === undefined)) return;
+    became = 'undone';
+    takenBack.add(id);
+    const content = await bytes(body === undefined ? null : JSON.stringify(body));
+    const undo = { method, path: path.replace('-self', `-${id}`), ...content };
+    await queue.add({ ...undo, account, key: newKey(), notBefore: 0, about: { kind: 'undo', name: about.name } });
   });
   changed();
   void sendNow();
-  return wasSent;
+  return became;
 }
 
 /** Sends a write again that was refused, or pauses. */
@@ -247,7 +256,7 @@ export async function overwrite({ id, account, method, path, about, refusal }: W
   const fields = Object.fromEntries(Object.keys(was).map((name) => [name, mine[name]]));
   const content = await bytes(JSON.stringify({ ...fields, was }));
   await queue.add({ ...content, account, key: newKey(), method, path, about, notBefore: 0 });
-  await queue.discard(id);
+  await drop(id);
   changed();
   await sendNow();
 }
@@ -255,6 +264,7 @@ export async function overwrite({ id, account, method, path, about, refusal }: W
 /** Removes all that waits of the account that the page shows. */
 export async function discardAll(): Promise<void> {
   const account = pageAccount();
+  for (const { id } of waitingWrites()) takenBack.add(id);
   if (account !== null) await alone(scopePath, () => queue.clear(account));
   changed();
 }

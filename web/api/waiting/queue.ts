@@ -58,6 +58,8 @@ export interface WaitingWrite {
   isPassed: boolean;
   /** Null while it is to be sent. */
   refusal: WaitingRefusal | null;
+  /** Of one that was sent and still shows, the id of what it added. No row has it. */
+  madeId?: number | undefined;
 }
 
 /** What a caller says of a write. */
@@ -201,8 +203,8 @@ export function openQueue(scopePath: string) {
       await transaction.done;
     },
 
-    /** Removes a write that is not to be sent, and those that wait for it. */
-    async discard(id: number): Promise<void> {
+    /** Removes a write that is not to be sent, and those that wait for it. @returns their ids */
+    async discard(id: number): Promise<number[]> {
       const transaction = await writing();
       const [writes, bodies] = [transaction.objectStore('writes'), transaction.objectStore('bodies')];
       const gone = new Set([id]);
@@ -210,6 +212,7 @@ export function openQueue(scopePath: string) {
       for (const write of await writes.getAll()) if (write.needs.some((row) => gone.has(row))) gone.add(write.id);
       for (const row of gone) await Promise.all([writes.delete(row), bodies.delete(row)]);
       await transaction.done;
+      return [...gone];
     },
 
     /** The id that what a row added has by now. */

@@ -1,5 +1,5 @@
 import { minuteMs, secondMs } from '../../../contract/durations.ts';
-import { accountHeader } from '../../../contract/headers.ts';
+import { accountHeader, undoHeader } from '../../../contract/headers.ts';
 import type { Identification } from '../../../contract/identify.ts';
 import { isObject, notWritten } from './edit.ts';
 import { factsOf, namedOtherwise, type ServerName } from './facts.ts';
@@ -52,6 +52,12 @@ function taken(write: WaitingWrite, answer: unknown, body: unknown): Outcome {
   return refusal ? { is: 'refused', refusal } : { is: 'sent', answer };
 }
 
+/** What names what a deletion removed, for the request that brings it back; null where nothing can. */
+export function removedIn(headers: Headers): { id: number } | null {
+  const id = headers.get(undoHeader) ?? '';
+  return /^\d+$/.test(id) ? { id: Number(id) } : null;
+}
+
 /** What an answer means for a write. @param body of the request, if it was JSON */
 export async function judge(write: WaitingWrite, response: Response, body: unknown): Promise<Outcome> {
   const { method, about } = write;
@@ -59,7 +65,7 @@ export async function judge(write: WaitingWrite, response: Response, body: unkno
   if (response.ok) {
     // The sign-in page of a public network answers 200, too.
     if (json === undefined || response.redirected) return { is: 'later', afterMs: null, alone: false };
-    return taken(write, json, body);
+    return taken(write, json ?? removedIn(response.headers), body);
   }
   const { code = '', message = '' } = (isObject(json) ? json : {}) as { code?: string; message?: string };
   const { status } = response;
@@ -95,7 +101,7 @@ export async function post(write: WaitingWrite, body: ArrayBuffer | null, base: 
   }
 }
 
-/** The id of what a write added, from its answer; null for none. */
+/** The id of what a write added or removed, from its answer; null for none. */
 export function idIn(answer: unknown): number | null {
   if (!isObject(answer)) return null;
   if (typeof answer['id'] === 'number') return answer['id'];

@@ -11,7 +11,7 @@ import { allItems } from '../../api/paginated.ts';
 import { calendarKey, inGarden, keyInGarden, plantCalendarKey } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { aboutOf } from '../../api/waiting/facts.ts';
-import { useWaiting } from '../../api/waiting/list.ts';
+import { useShownWrites } from '../../api/waiting/list.ts';
 import { useWeekStart, zoneQuery } from '../../dates/time-zone.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { toastUndoable } from '../gardens/undo/undo-action.ts';
@@ -19,6 +19,7 @@ import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
 import { refreshGarden } from '../plants/plants.cache.ts';
 import { type Days, dayOf, scheduleOf } from './calendar.rules.ts';
 import { hasEventsOf, showEvent } from './calendar-cache.ts';
+import { withWas } from './event-form.rules.ts';
 import { withWeekStart } from './repeat.rules.ts';
 import { withWaiting } from './waiting.rules.ts';
 
@@ -55,7 +56,7 @@ export function useEvents(plantId: number | null, days: Days, neighbours: readon
       for (const id of new Set([plantId, null])) void cache.prefetchQuery(eventsQuery(id, gardenId, other));
     }
   }, [isSuccess, around, plantId, gardenId, cache]);
-  const writes = useWaiting();
+  const writes = useShownWrites();
   const { zone } = useGardenTime();
   const data = useMemo(
     () =>
@@ -115,7 +116,17 @@ const isSingle = ({ planId, seriesId }: CalendarEvent): boolean => planId === nu
 
 const namesOf = ({ title, plantId }: CalendarEvent) => ({ name: title, plantId });
 
-const editOf = (event: CalendarEvent, edit: EventEdit) => aboutOf('editEvent', { id: event.id, edit }, namesOf(event));
+/** What a write about an event says. @param undo the request that undoes it */
+const editOf = (event: CalendarEvent, { was, ...edit }: EventEdit & { was: EventEdit }) => {
+  const path = `/api/calendar/${event.id}?${new URLSearchParams(zoneQuery())}`;
+  const undo = { method: 'PATCH', path, body: { ...was, was: edit } };
+  // How an event repeats depends on more than its fields.
+  return aboutOf('editEvent', { id: event.id, edit }, { ...namesOf(event), ...(!('rule' in edit) && { undo }) });
+};
+
+/** What of an edit was left as somebody else has changed it meanwhile, in words; null for nothing. */
+const conflictIn = async (sent: EventEdit & { was: EventEdit }, answer: CalendarEvent): Promise<string | null> =>
+  (await import('./event-conflict.ts').catch(() => null))?.conflictIn(sent, answer) ?? null;
 
 /** The query of a call. Only a repeating event has other scopes. */
 const inScope = (scope: Scope): { scope?: Scope } => (scope === 'this' ? {} : { scope });
@@ -132,19 +143,22 @@ export function useEditEvent(before: CalendarEvent) {
   const cache = useQueryClient();
   const weekStart = useWeekStart();
   return useMutation({
-    mutationFn: ({ body, scope }: { body: EventEdit; scope: Scope }) =>
-      callUndoable('PATCH /api/calendar/:id', {
+    async mutationFn({ body, scope }: { body: EventEdit; scope: Scope }) {
+      const sent = withWas(before, { ...body, ...ruleIn(body, weekStart) });
+      const { answer, removedId } = await callUndoable('PATCH /api/calendar/:id', {
         params: { id: before.id },
-        body: { ...body, ...ruleIn(body, weekStart) },
+        body: sent,
         query: { ...zoneQuery(), ...inScope(scope) },
-        ...(isSingle(before) && { waits: editOf(before, body) }),
-      }),
-    onSuccess({ answer: event, removedId }) {
+        ...(isSingle(before) && { waits: editOf(before, sent) }),
+      });
+      return { event: answer, removedId, conflict: await conflictIn(sent, answer) };
+    },
+    onSuccess({ event, removedId, conflict }) {
       // If the event is reopened before the list is refetched, it must not show its old values.
       showEvent(cache, event);
       const refresh = () => void refreshGarden(cache, before.plantId, event.plantId);
       toastUndoable(
-        { title: words.eventUpdated, description: words.hasBeenUpdated(event.title) },
+        { title: words.eventUpdated, description: conflict ?? words.hasBeenUpdated(event.title) },
         { removedId, ...undoOf(event.title), refresh },
       );
     },
@@ -164,7 +178,13 @@ export function useRemoveEvent(event: CalendarEvent) {
       callUndoable('DELETE /api/calendar/:id', {
         params: { id: event.id },
         query: { ...zoneQuery(), ...inScope(scope) },
-        ...(isSingle(event) && { waits: aboutOf('deleteEvent', { id: event.id }, namesOf(event)) }),
+        ...(isSingle(event) && {
+          waits: aboutOf(
+            'deleteEvent',
+            { id: event.id },
+            { ...namesOf(event), undo: { method: 'POST', path: '/api/removed/-self/restore' } },
+          ),
+        }),
       }),
     onSuccess({ removedId }) {
       toastUndoable(
@@ -206,17 +226,20 @@ export function useMoveEvent() {
     callOff(cache, { predicate: ({ queryKey }) => hasEventsOf(queryKey, plantId) });
     showEvent(cache, after);
     if (underWay) return;
+    let conflict: string | null = null;
     try {
       let sent: CalendarEvent;
-      let answer: CalendarEvent;
+      let answer = before;
       do {
         sent = moves.latest;
+        const body = withWas(answer, { date: sent.date });
         answer = await call('PATCH /api/calendar/:id', {
           params: { id },
-          body: { date: sent.date },
+          body,
           query: zoneQuery(),
-          ...(isSingle(before) && { waits: editOf(before, { date: sent.date }) }),
+          ...(isSingle(before) && { waits: editOf(answer, body) }),
         });
+        conflict = await conflictIn(body, answer);
       } while (sent !== moves.latest);
       showEvent(cache, answer);
     } catch (error) {
@@ -232,7 +255,8 @@ export function useMoveEvent() {
     const undo = { label: common.undo, altText: words.undoMoveHint, run: () => void move(latest, first, true) };
     const day = formatDay(dayOf(latest, zone), 'full');
     const what = isUndo ? words.hasBeenMovedBack(latest.title) : words.hasBeenMoved(latest.title, day);
-    toast({ title: words.eventUpdated, description: what, ...(!isUndo && { action: undo }) });
+    const isUndoable = !isUndo && conflict === null;
+    toast({ title: words.eventUpdated, description: conflict ?? what, ...(isUndoable && { action: undo }) });
     void refreshGarden(cache, plantId);
   }
   return (before: CalendarEvent, after: CalendarEvent) => void move(before, after, false);

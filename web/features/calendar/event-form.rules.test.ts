@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { eventOf } from '../../testing/samples.ts';
-import { asksForScope, changesRepeats, editFrom, eventFrom, fieldsOf, newFields, onDay } from './event-form.rules.ts';
+import {
+  asksForScope,
+  changesRepeats,
+  editFrom,
+  eventFrom,
+  fieldsOf,
+  newFields,
+  onDay,
+  withWas,
+} from './event-form.rules.ts';
 
 const now = new Date('2026-11-16T22:30:00Z');
 const event = eventOf(1, { plantId: 7, title: 'Water Basil', date: '2026-10-24T07:00:00.000Z' });
@@ -80,15 +89,11 @@ describe('a change', () => {
     return { edit, asks: asksForScope(of, edit), otherRule: changesRepeats(of, fields, 'UTC') };
   };
 
-  it('of a single event sends what every event has, and what else is changed', () => {
-    expect(changed(single, { title: 'Soak' }).edit).toEqual({
-      title: 'Soak',
-      eventType: 'watering',
-      date: single.date,
-      plantId: 7,
-      description: null,
-      completed: false,
-    });
+  it('of a single event sends what is changed, and what that was', () => {
+    const { edit } = changed(single, { title: 'Soak', allDay: true });
+    const date = '2026-10-24T12:00:00.000Z';
+    expect(edit).toEqual({ title: 'Soak', allDay: true, date });
+    expect(withWas(single, edit)).toEqual({ ...edit, was: { title: event.title, allDay: false, date: event.date } });
     expect(changed(single, { allDay: true, date: '2026-10-24', repeats: 'daily' })).toMatchObject({
       edit: { date: '2026-10-24T12:00:00.000Z', rule: 'FREQ=DAILY' },
       asks: false,

@@ -108,7 +108,7 @@ export const changesRepeats = (event: CalendarEvent, fields: EventFields, zone: 
   return ruleFrom(fields, day) !== ruleFrom(before, day);
 };
 
-/** The changed fields. For a series, no others may be sent: they would be changed for other days, too. */
+/** The changed fields. No others are sent: somebody else may have changed them, and those of a series are of other days, too. */
 export function editFrom(event: CalendarEvent, fields: EventFields, zone: string): EventEdit {
   const before = fieldsOf(event, zone);
   const parts = Object.entries(partsOf(fields, zone));
@@ -116,12 +116,19 @@ export function editFrom(event: CalendarEvent, fields: EventFields, zone: string
   const changed = parts.filter(([name, value]) => old.get(name) !== value);
   const rule = ruleFrom(fields, ruleDay(fields, event, zone));
   return {
-    ...Object.fromEntries(event.seriesId == null ? parts : changed),
+    ...Object.fromEntries(changed),
     ...(fields.allDay !== before.allDay && rule === null && { allDay: fields.allDay }),
     ...(fields.placeId !== before.placeId && { placeId: idOf(fields.placeId) }),
     // If only the day changes, the server moves the rule along.
     ...(changesRepeats(event, fields, zone) && { rule }),
   };
+}
+
+/** An edit with what its fields were. A rule's may be written otherwise; only who edits all of a series sends it. */
+export function withWas(event: CalendarEvent, { rule, ...edit }: EventEdit): EventEdit & { was: EventEdit } {
+  const seen = new Map<string, unknown>(Object.entries({ ...event, allDay: event.dueOn !== null }));
+  const was = Object.fromEntries(Object.keys(edit).map((name) => [name, seen.get(name)]));
+  return { ...edit, ...(rule !== undefined && { rule }), was };
 }
 
 /** Whether a change may apply to more than one day: all except marking it completed. */

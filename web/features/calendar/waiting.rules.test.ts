@@ -36,3 +36,9 @@ test('what was refused, or belongs to another garden or plant, does not', () => 
   expect(withWaiting([known], writes, { ...of, plantId: 3 })).toEqual([known]);
   expect(withWaiting([known], writes, of)).toHaveLength(2);
 });
+
+test('an event that was sent has its id, and shows once when it was read again', () => {
+  const sent = { ...write(1, aboutOf('event', { event, garden: null }, name)), madeId: 12 };
+  expect(withWaiting([known], [sent], of).map(({ id }) => id)).toEqual([4, 12]);
+  expect(withWaiting([known, { ...known, id: 12 }], [sent], of)).toHaveLength(2);
+});

@@ -21,7 +21,14 @@ const nothing = {
 
 function added(row: WaitingWrite, { rule, ...event }: NewEvent, zone: string): MaybeWaiting {
   const at = new Date(row.at).toISOString();
-  const ids = { id: -row.id, userId: row.account, gardenId: 0, plantId: null, placeId: null, description: null };
+  const ids = {
+    id: row.madeId ?? -row.id,
+    userId: row.account,
+    gardenId: 0,
+    plantId: null,
+    placeId: null,
+    description: null,
+  };
   const base = { ...nothing, ...ids, createdAt: at, updatedAt: at, title: '', eventType: event.eventType, date: at };
   return changed(base, { ...event, ...(rule && { allDay: true }) }, zone);
 }
@@ -39,7 +46,8 @@ export function withWaiting(
     const edit = factsOf(write, 'editEvent');
     const gone = factsOf(write, 'deleteEvent');
     const isHere = of.plantId === null || (news?.event.plantId ?? of.plantId) === of.plantId;
-    if (news && news.garden === of.garden && isHere) shown = [...shown, added(write, news.event, of.zone)];
+    const isRead = events.some(({ id }) => id === write.madeId);
+    if (news && news.garden === of.garden && isHere && !isRead) shown = [...shown, added(write, news.event, of.zone)];
     if (edit) shown = shown.map((event) => (event.id === edit.id ? changed(event, edit.edit, of.zone) : event));
     if (gone) shown = shown.filter(({ id }) => id !== gone.id);
   }

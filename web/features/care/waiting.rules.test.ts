@@ -80,3 +80,16 @@ it('shows care that waits at the top of its plant’s history', () => {
   expect(new Set(items.map(({ id }) => id)).size).toBe(3);
   expect(shown.pages[0]?.total).toBe(3);
 });
+
+it('shows care that was sent and read again once', () => {
+  const log = (id: number, eventId: number | null) =>
+    ({ ...care[0], id, eventId, note: null, harvest: null, planId: null, by: null, createdAt: '' }) as CareLog;
+  const history: Pages<CareLog> = {
+    ...{ pages: [{ items: [log(20, null), log(21, 2)], total: 2, cursor: null }], pageParams: [null] },
+  };
+  const sent = [
+    { ...write(7, 'log', { care: [...care] }), madeId: 20 },
+    write(9, 'doneMany', { eventIds: [1, 2], care: [...care] }),
+  ];
+  expect(historyWith(history, sent, 1)).toEqual(history);
+});

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import type { CareLog } from '../../../contract/care.ts';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
-import { type Pages, withFirst } from '../../api/paginated.ts';
+import { itemsOf, type Pages, withFirst } from '../../api/paginated.ts';
 import { factsOf, type MayWait } from '../../api/waiting/facts.ts';
 import type { WaitingWrite } from '../../api/waiting/queue.ts';
 import { addDays, instantAt, wallOf } from '../../dates/days.ts';
@@ -57,8 +57,13 @@ export function todayWith(today: CareToday, writes: readonly WaitingWrite[]): Ca
 
 /** The history of a plant with the care that waits, the last pressed first. */
 export function historyWith(history: Pages<CareLog>, writes: readonly WaitingWrite[], plantId: number): Pages<CareLog> {
-  const logs = writes.flatMap((write) =>
-    (factsOf(write, 'done', 'doneMany', 'log')?.care ?? [])
+  const known = itemsOf(history, ({ id }) => id);
+  const logs = writes.flatMap((write) => {
+    const events = factsOf(write, 'done', 'doneMany')?.eventIds ?? [];
+    // What was sent may have been read again.
+    if (known.some(({ id, eventId }) => id === write.madeId || (eventId !== null && events.includes(eventId))))
+      return [];
+    return (factsOf(write, 'done', 'doneMany', 'log')?.care ?? [])
       .filter((care) => care.plantId === plantId)
       .map(
         (care, index): MayWait<CareLog> => ({
@@ -66,7 +71,7 @@ export function historyWith(history: Pages<CareLog>, writes: readonly WaitingWri
           // One write may hold several.
           ...{ id: -write.id - index / 1000, createdAt: new Date(write.at).toISOString() },
         }),
-      ),
-  );
+      );
+  });
   return logs.reduce((pages, log) => withFirst(pages, log), history);
 }

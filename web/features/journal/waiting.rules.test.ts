@@ -10,6 +10,7 @@ const written = waitingEntry(-3, 1, { ...entry, note: 'New leaf', date: '2026-11
 const journal: Pages<JournalEntry> = { pages: [{ items: [written], total: 1, cursor: null }], pageParams: [null] };
 const write = <Kind extends keyof Facts>(id: number, kind: Kind, facts: Facts[Kind], plantId = 1) =>
   writeOf(id, aboutOf(kind, facts, { name: 'Fern', plantId }));
+const nothingKnown = { photoUrl: '', photoHash: null, width: 1, height: 1 };
 const shown = (...writes: ReturnType<typeof write>[]) => journalWith(journal, writes, 1).pages[0]?.items ?? [];
 
 it('shows an entry that waits at the top, with the photos that wait for it', () => {
@@ -30,4 +31,13 @@ it('shows the edit of an entry that waits', () => {
   expect(shown(write(7, 'editEntry', { entryId: 3, changes: { note: 'Two leaves' } }))).toEqual([
     { ...written, note: 'Two leaves', isWaiting: true },
   ]);
+});
+
+it('shows what was sent with the id that it has now, and once when it was read again', () => {
+  const sent = { ...write(7, 'entry', { entry }), madeId: 12 };
+  const photo = { ...write(8, 'photo', { entryId: 12 }), madeId: 40 };
+  expect(shown(sent, photo)[0]).toMatchObject({ id: 12, photos: [{ id: -8 }] });
+  const read = { ...written, id: 12, photos: [{ ...nothingKnown, id: 40 }] };
+  const pages = { ...journal, pages: [{ items: [read], total: 1, cursor: null }] };
+  expect(journalWith(pages, [sent, photo], 1)).toEqual(pages);
 });

@@ -1,6 +1,6 @@
 import type { JournalEntry, JournalPhoto, NewEntry } from '../../../contract/journal.ts';
 import { mapItems, type Pages, withFirst } from '../../api/paginated.ts';
-import { factsOf, type MayWait } from '../../api/waiting/facts.ts';
+import { factsOf, isRead, type MayWait } from '../../api/waiting/facts.ts';
 import type { WaitingWrite } from '../../api/waiting/queue.ts';
 
 /** An entry that waits to be sent. @param row of the queue */
@@ -26,13 +26,16 @@ export function journalWith(
 ): Pages<JournalEntry> {
   return writes.reduce((pages, write) => {
     const added = factsOf(write, 'entry');
-    if (added && write.about.plantId === plantId)
-      return withFirst(pages, waitingEntry(write.id, plantId, added.entry, write.at));
+    if (added && write.about.plantId === plantId) {
+      if (isRead(pages, write)) return pages;
+      const entry = waitingEntry(write.id, plantId, added.entry, write.at);
+      return withFirst(pages, { ...entry, id: write.madeId ?? entry.id });
+    }
     const edit = factsOf(write, 'editEntry');
     const photo = factsOf(write, 'photo');
     const change = (entry: JournalEntry): MayWait<JournalEntry> => {
       if (entry.id === edit?.entryId) return { ...entry, ...(edit.changes as object), isWaiting: true };
-      if (entry.id !== photo?.entryId) return entry;
+      if (entry.id !== photo?.entryId || entry.photos.some(({ id }) => id === write.madeId)) return entry;
       return { ...entry, photos: [...entry.photos, waitingPhoto(write.id)], isWaiting: true };
     };
     return edit || photo ? mapItems(pages, change) : pages;

@@ -1,7 +1,7 @@
 import { forEachField, plantNumberNames, plantTextNames } from '../../../contract/plant-fields.ts';
 import type { Plant, PlantCard } from '../../../contract/plants.ts';
 import { mapItems, type Pages, withFirst } from '../../api/paginated.ts';
-import { factsOf, type MayWait, type WaitingPlant } from '../../api/waiting/facts.ts';
+import { factsOf, isRead, type MayWait, type WaitingPlant } from '../../api/waiting/facts.ts';
 import type { WaitingWrite } from '../../api/waiting/queue.ts';
 import { cardOf, changeIn, excerptIn } from './card.rules.ts';
 
@@ -44,11 +44,20 @@ export function plantWith<Shown extends Pick<Plant, 'id' | 'lastWatered'> & Part
 }
 
 /** A plant that waits to be added: of its species, only the server knows more. */
-function waitingPlant({ id, at }: WaitingWrite, plant: WaitingPlant): Plant {
+function waitingPlant({ id, madeId, at }: WaitingWrite, plant: WaitingPlant): Plant {
   const instant = new Date(at).toISOString();
   return {
     ...forEachField([...plantTextNames, ...plantNumberNames], () => null),
-    ...{ id: -id, userId: null, gardenId: null, photoUrl: null, photoHash: null, tags: [], ownTags: [], ownValues: {} },
+    ...{
+      id: madeId ?? -id,
+      userId: null,
+      gardenId: null,
+      photoUrl: null,
+      photoHash: null,
+      tags: [],
+      ownTags: [],
+      ownValues: {},
+    },
     ...{ origin: plant.speciesId === null ? 'own' : 'catalog', identifiedAt: instant, addedAt: instant },
     ...{ isNative: false, isPublic: false, lastWatered: null, lastFertilized: null },
     ...{ archivedOn: null, archiveReason: null },
@@ -60,7 +69,9 @@ function waitingPlant({ id, at }: WaitingWrite, plant: WaitingPlant): Plant {
 export function cardsWith(pages: Pages<PlantCard>, writes: readonly WaitingWrite[], garden: number): Pages<PlantCard> {
   const added = writes.flatMap((write): MayWait<PlantCard>[] => {
     const facts = factsOf(write, 'plant');
-    return facts?.garden === garden ? [{ ...cardOf(waitingPlant(write, facts.plant)), isWaiting: true }] : [];
+    return facts?.garden === garden && !isRead(pages, write)
+      ? [{ ...cardOf(waitingPlant(write, facts.plant)), isWaiting: true }]
+      : [];
   });
   const all = added.reduce((now, card) => withFirst<PlantCard>(now, card), pages);
   return mapItems(all, (card) => plantWith(card, writes));

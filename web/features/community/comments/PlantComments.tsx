@@ -33,7 +33,7 @@ export function PlantComments({ plant }: PlantCommentsProps) {
   const singleFlight = useSingleFlight();
   const [deleting, setDeleting] = useState<Comment | null>(null);
   const list = itemsOf(comments.data, (comment) => comment.id);
-  const waiting = useWaitingComments(plant.id);
+  const waiting = useWaitingComments(plant.id, list);
   const me = {
     username: user?.username || user?.firstName || gardenUser,
     profileImageUrl: user?.profileImageUrl ?? null,
@@ -75,7 +75,7 @@ export function PlantComments({ plant }: PlantCommentsProps) {
             ) : (
               <ul>
                 {waiting.map((comment) => (
-                  <CommentItem key={-comment.row} comment={{ ...comment, user: me }} onDelete={null} isWaiting />
+                  <CommentItem key={comment.id} comment={{ ...comment, user: me }} onDelete={null} isWaiting />
                 ))}
                 {list.map((comment) => (
                   <CommentItem

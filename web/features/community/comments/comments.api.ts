@@ -8,7 +8,7 @@ import { call, callPage, callUndoable } from '../../../api/call.ts';
 import { cursorOf, type Pages, paged, withFirst, withoutItems } from '../../../api/paginated.ts';
 import { communityKey, refresh } from '../../../api/query-keys.ts';
 import { useSentOnce } from '../../../api/use-sent-once.ts';
-import { useWaiting } from '../../../api/waiting/list.ts';
+import { useShownWrites } from '../../../api/waiting/list.ts';
 import { toast, toastFailure } from '../../../ui/toast.ts';
 import { undoAction } from '../../gardens/undo/undo-action.ts';
 import { changeInCommunity } from '../../plants/community.cache.ts';
@@ -73,15 +73,19 @@ export function useAddComment({ id: plantId, commonName }: Pick<Plant, 'id' | 'c
   });
 }
 
-/** The user's comments on a plant that wait to be sent, newest first. */
-export const useWaitingComments = (plantId: number): { row: number; comment: string; createdAt: string }[] =>
-  useWaiting()
+/** The user's comments on a plant that wait to be sent, newest first. @param known those that were read */
+export const useWaitingComments = (
+  plantId: number,
+  known: readonly Comment[],
+): { id: number; comment: string; createdAt: string }[] =>
+  useShownWrites()
     .filter(({ about, refusal }) => about.kind === 'comment' && about.plantId === plantId && refusal === null)
-    .map(({ id, at, about }) => ({
-      row: id,
+    .map(({ id, madeId, at, about }) => ({
+      id: madeId ?? -id,
       ...(about.facts as { comment: string }),
       createdAt: new Date(at).toISOString(),
     }))
+    .filter(({ id }) => known.every((comment) => comment.id !== id))
     .reverse();
 
 /** Deletes a comment: the user's own, or any on their own plant. */

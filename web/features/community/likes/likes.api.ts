@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts';
 import { isRefused, WaitingError } from '../../../api/errors.ts';
 import { refresh } from '../../../api/query-keys.ts';
 import { useSentOnce } from '../../../api/use-sent-once.ts';
-import { useWaiting } from '../../../api/waiting/list.ts';
+import { useShownWrites } from '../../../api/waiting/list.ts';
 import { toast, toastFailure } from '../../../ui/toast.ts';
 import { changeInCommunity } from '../../plants/community.cache.ts';
 
@@ -25,13 +25,13 @@ export function useLikeStatus(plantId: number, known?: LikeStatus) {
   });
 }
 
-/** A status with the likes that wait to be sent: each press changes it. */
+/** A status with the likes that wait to be sent: the last press counts. */
 export function useLikeToShow(plantId: number, status: LikeStatus): LikeStatus {
-  const presses = useWaiting().filter(
+  const last = useShownWrites().findLast(
     ({ about, refusal }) => /^(un)?like$/.test(about.kind) && about.plantId === plantId && refusal === null,
   );
-  if (presses.length % 2 === 0) return status;
-  const isLiked = !status.isLiked;
+  const isLiked = last ? last.about.kind === 'like' : status.isLiked;
+  if (isLiked === status.isLiked) return status;
   return { isLiked, likesCount: Math.max(0, status.likesCount + (isLiked ? 1 : -1)) };
 }
 
