@@ -71,6 +71,14 @@ export async function clearAll({ shared }: { shared: boolean }): Promise<void> {
   if (shared) await caches.delete(cacheOf('shared')).catch(() => false);
 }
 
+/** Deletes the account, or ends its sessions on all devices: a sign-out, unless this device stays signed in. */
+export async function leaveAccount(request: Request): Promise<Response> {
+  const { others }: { others?: boolean } = await request.clone().json();
+  const response = await fetch(request);
+  if (response.ok && others !== true) await clearAll({ shared: true });
+  return response;
+}
+
 /** Deletes what names a plant that no longer exists: its copies, the lists and reports that contain it, and its photos. */
 export async function deletePlant(id: number): Promise<void> {
   const isOfIt = new RegExp(`"/api/(plants|calendar/plant)/${id}["/]`);

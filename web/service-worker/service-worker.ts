@@ -6,7 +6,7 @@ import { modelFileKey } from '../api/model-files.ts';
 import { isCachedPath, isPart, photoKey, plantIn, type ToWorker, waitingTag } from '../api/offline-cache.ts';
 import { cancelSignOut, finishSignOut, signOut } from './deferred-sign-out.ts';
 import { page } from './navigation.ts';
-import { clearAll, deletePlant, photo } from './personal-data.ts';
+import { clearAll, deletePlant, leaveAccount, photo } from './personal-data.ts';
 import { remind, renewSubscription, show, silence } from './push.ts';
 import { appPath, cacheOf, copies, shellUrl, urlOf, worker } from './scope.ts';
 import { takeShared } from './share.ts';
@@ -39,12 +39,6 @@ async function answer(request: Request): Promise<Response> {
 async function signIn(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.ok) await Promise.all([clearAll({ shared: false }), cancelSignOut()]);
-  return response;
-}
-
-async function deleteAccount(request: Request): Promise<Response> {
-  const response = await fetch(request);
-  if (response.ok) await clearAll({ shared: true });
   return response;
 }
 
@@ -84,8 +78,8 @@ registerRoute(
   'POST',
 );
 registerRoute(
-  ({ url }) => appPath(url) === '/api/account/delete',
-  ({ request }) => deleteAccount(request),
+  ({ url }) => ['/api/account/delete', '/api/account/sessions/end'].includes(appPath(url)),
+  ({ request }) => leaveAccount(request),
   'POST',
 );
 registerRoute(

@@ -51,6 +51,25 @@ test('the fields that somebody else changed are sent again over what they are no
   expect(bodies).toEqual([{ title: 'Mine', was: { title: 'Theirs' } }]);
 });
 
+test('all that waits is discarded at once, also while the server does not answer', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { askOrWait, discardAll, sendAll, untilEmpty, waitingWrites } = await opened();
+  await askOrWait('POST', '/api/plants/1/comments', sending, about).catch(() => undefined);
+  expect(waitingWrites()).toHaveLength(1);
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()];
+  fetched.mockImplementation(() => {
+    asked.resolve();
+    return answer.promise;
+  });
+  const sends = sendAll();
+  await asked.promise;
+  await discardAll();
+  await untilEmpty();
+  answer.resolve(new Response('{"id":5}'));
+  await sends;
+  expect(waitingWrites()).toEqual([]);
+});
+
 test('on a full device, photos that are there to read make room for what waits', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const dropped = vi.fn(async () => true);

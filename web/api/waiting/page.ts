@@ -261,11 +261,11 @@ export async function overwrite({ id, account, method, path, about, refusal }: W
   await sendNow();
 }
 
-/** Removes all that waits of the account that the page shows. */
+/** Removes all that waits of the account that the page shows. Nobody waits for what is on its way: that may take minutes. */
 export async function discardAll(): Promise<void> {
   const account = pageAccount();
   for (const { id } of waitingWrites()) takenBack.add(id);
-  if (account !== null) await alone(scopePath, () => queue.clear(account));
+  if (account !== null) await queue.clear(account);
   changed();
 }
 

@@ -183,8 +183,10 @@ export function openQueue(scopePath: string) {
     async sent(id: number, madeId: number | null): Promise<void> {
       const transaction = await writing();
       const [writes, bodies] = [transaction.objectStore('writes'), transaction.objectStore('bodies')];
+      // What was discarded while it was on its way leaves nothing behind.
+      const isThere = (await writes.getKey(id)) !== undefined;
       await Promise.all([writes.delete(id), bodies.delete(id)]);
-      if (madeId !== null) {
+      if (madeId !== null && isThere) {
         await transaction.objectStore('made').put(madeId, id);
         for (const write of await writes.getAll()) {
           if (!write.needs.includes(id)) continue;
@@ -218,14 +220,14 @@ export function openQueue(scopePath: string) {
     /** The id that what a row added has by now. */
     madeBy: async (row: number): Promise<number | undefined> => (await open()).get('made', row),
 
-    /** Removes all that waits of an account, or of all. */
+    /** Removes all that waits of an account, or of all; with the last of it, also the ids of what was added. */
     async clear(account?: number): Promise<void> {
       const transaction = await writing();
       const [writes, bodies] = [transaction.objectStore('writes'), transaction.objectStore('bodies')];
       for (const write of await writes.getAll())
         if (account === undefined || write.account === account)
           await Promise.all([writes.delete(write.id), bodies.delete(write.id)]);
-      if (account === undefined) await transaction.objectStore('made').clear();
+      if ((await writes.count()) === 0) await transaction.objectStore('made').clear();
       await transaction.done;
     },
   };

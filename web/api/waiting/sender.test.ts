@@ -139,8 +139,19 @@ test('after ninety days a write is shown, and not sent', async () => {
 
 test('signing out leaves nothing of the account', async () => {
   await tab().add(aWrite('/a', { note: 'x' }));
+  await run([{ is: 'sent', answer: { id: 40 } }]);
+  expect(await tab().madeBy(1)).toBe(40);
+  await tab().add(aWrite('/b'));
+  const other = await tab().add(aWrite('/c', null, { account: 8 }));
   await tab().clear(7);
-  expect(await tab().list(7)).toEqual([]);
+  expect(await tab().accounts()).toEqual([8]);
+  // Somebody else's may need it.
+  expect(await tab().madeBy(1)).toBe(40);
+  await tab().clear(8);
+  expect(await tab().madeBy(1)).toBeUndefined();
+  // It was on its way, and the server took it.
+  await tab().sent(other.id, 41);
+  expect(await tab().madeBy(other.id)).toBeUndefined();
 });
 
 const log = { kind: 'log', name: 'Fern' };
