@@ -35,6 +35,7 @@ export async function attempt(path: Wanted[], action: Action): Promise<Attempt> 
     main: 'main',
     option: 'option, [role="option"]',
     radio: 'input[type="radio"], [role="radio"]',
+    region: 'section[aria-labelledby], section[aria-label], [role="region"]',
     rowheader: 'th[scope="row"]',
     switch: '[role="switch"]',
     tab: '[role="tab"]',

@@ -208,5 +208,7 @@ export function problemOf(error: unknown, photos: number): Problem {
   // What is used up for the day says so by itself.
   const hasNoPause = error.retryAfter === null || error.retryAfter === 0 || error.reason === 'identifications_spent';
   const pause = hasNoPause ? '' : ` ${wait(error.retryAfter ?? 0)}`;
-  return { notAPlant: false, sentence: `${said}${pause}` };
+  // So answers a proxy that can't reach the server.
+  const isOutage = error.code === '' && error.status >= 502 && error.status <= 504;
+  return { notAPlant: false, sentence: `${said}${pause}`, ...(isOutage && { noNetwork: true }) };
 }

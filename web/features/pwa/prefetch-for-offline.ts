@@ -17,7 +17,7 @@ import { gridOf } from '../calendar/calendar.rules.ts';
 import { occurrencesQuery } from '../calendar/occurrences.api.ts';
 import { todayQuery } from '../care/today.api.ts';
 import { identificationsQuery } from '../identify/history/identifications.api.ts';
-import { renewModel } from '../identify/on-device/model-store.ts';
+import { renewModel, storedKey } from '../identify/on-device/model-store.ts';
 import { cardsQuery, textsQuery } from '../plants/garden.api.ts';
 import { speciesQuery } from '../species/species.api.ts';
 import { flush, savesData, startCopies, storePhoto } from './offline-copies.ts';
@@ -83,7 +83,10 @@ export async function prefetchForOffline(): Promise<void> {
     prefetchedFor = id;
     if (id === null) return;
     prefetch().catch(() => undefined);
-    renewModel().catch(() => undefined);
+    renewModel()
+      // A page may have asked before it was.
+      .then(() => queryClient.invalidateQueries({ queryKey: storedKey }))
+      .catch(() => undefined);
     // Reminders end with the session that last used the device: once per visit, the server is notified which one that is.
     checkDevice().catch(() => undefined);
   };

@@ -8,6 +8,9 @@ import { modelFileKey, modelKindsKey } from '../../../api/model-files.ts';
 import { cacheName } from '../../../api/offline-cache.ts';
 import workerUrl from './on-device.worker.ts?worker&url';
 
+/** Key of the query whether the model is stored. */
+export const storedKey = ['model on this device'] as const;
+
 /** Megabytes of the download, and on the device. */
 export const megabytes = { download: 7.6, stored: 19.8 } as const;
 

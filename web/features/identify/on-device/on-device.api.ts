@@ -3,9 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/on-device.ts';
 import { toastFailure } from '../../../ui/toast.ts';
-import { deleteModel, isModelStored, storeModel } from './model-store.ts';
-
-const storedKey = ['model on this device'] as const;
+import { deleteModel, isModelStored, storedKey, storeModel } from './model-store.ts';
 
 /** Whether this device can identify by itself; undefined until it is known. */
 export const useIsModelStored = () => useQuery({ queryKey: storedKey, queryFn: isModelStored, staleTime: 0 }).data;
