@@ -1,7 +1,7 @@
 import { untilStocked } from './cached-paths.ts';
 import { addEvent, eventOn, eventsOf } from './calendar-steps.ts';
 import { comment, likeOf, post } from './community-steps.ts';
-import { bodyOf, newSharedPlant, rareWord } from './garden-steps.ts';
+import { bodyOf, growOne, newSharedPlant, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, inRest, newcomer, type Page, signUp, test } from './journey.ts';
 import { expectMessage, shown, signIn } from './steps.ts';
 import { expectSaved, expectSent, notice, readyOffline, waitingList } from './waiting-steps.ts';
@@ -90,6 +90,29 @@ test(
     await expect(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible();
   },
 );
+
+test('what the server refuses is edited where it was written', inRest, async ({ gardener: page, context }) => {
+  const title = rareWord();
+  const { id } = await growOne(page.request, { commonName: rareWord() });
+  await readyOffline(page, `/garden?plantId=${id}&tab=calendar`);
+  await expect(page.getByRole('button', { name: 'Add Event', exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await write(page, title);
+  await expectSaved(page);
+  await page.request.delete(`/api/plants/${id}`);
+  await context.setOffline(false);
+  await expect(notice(page)).toHaveText(/1 wasn.t accepted/, { timeout: 20_000 });
+  const rows = await waitingList(page);
+  await expect(rows.getByText(/^Not accepted: /)).toBeVisible();
+  await rows.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Event' });
+  await expect(form.getByLabel('Title')).toHaveValue(title);
+  await form.getByLabel('Title').fill(`${title} again`);
+  await form.getByRole('button', { name: 'Add Event' }).click();
+  await expectMessage(page, 'Event added');
+  await expectSent(page);
+  expect(await titles(page)).toEqual([`${title} again`]);
+});
 
 test('undo takes back what waits', inRest, async ({ gardener: page, context }) => {
   const title = rareWord();

@@ -1,4 +1,5 @@
 import type { CalendarEvent, EventEdit, EventType, NewEvent } from '../../../contract/calendar.ts';
+import type { EditWithWas } from '../../../contract/endpoint.ts';
 import { instantAt, todayIn, wallOf } from '../../dates/days.ts';
 import { noRepeats, type RepeatFields, repeatFieldsOf, ruleFrom } from './repeat.rules.ts';
 
@@ -71,6 +72,22 @@ export function fieldsOf(event: CalendarEvent, zone: string): EventFields {
     description: event.description ?? '',
     completed: event.completed,
   };
+}
+
+/** What the form shows of an edit, or of a new event, that was sent. */
+export function fieldsOfEdit(
+  { date, plantId, placeId, description, rule, was: _, ...fields }: EditWithWas<EventEdit>,
+  zone: string,
+) {
+  const idText = (id: number | null) => (id === null ? '' : String(id));
+  const shown: Partial<EventFields> = {
+    ...(date !== undefined && { date: wallOf(date, zone) }),
+    ...(plantId !== undefined && { plantId: idText(plantId) }),
+    ...(placeId !== undefined && { placeId: idText(placeId) }),
+    ...(description !== undefined && { description: description ?? '' }),
+    ...(rule && date && repeatFieldsOf(rule, wallOf(date, zone).slice(0, 10))),
+  };
+  return { ...fields, ...shown };
 }
 
 const idOf = (text: string): number | null => (text === '' ? null : Number(text));

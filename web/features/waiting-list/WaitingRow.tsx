@@ -1,13 +1,19 @@
 import { useEffect, useId, useState } from 'react';
+import { useLocation } from 'wouter';
 import { formatInstant } from '#words/dates.ts';
+import * as journalWords from '#words/journal.ts';
 import * as words from '#words/waiting-page.ts';
+import { useWaiting } from '../../api/waiting/list.ts';
 import { bodyOf, discard, lastEnded, overwrite, retry } from '../../api/waiting/page.ts';
 import type { WaitingWrite } from '../../api/waiting/queue.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { hasDraft, replacedBy, writeStored } from '../device/drafts/draft.ts';
+import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
 import { WaitingPhoto } from '../journal/WaitingPhoto.tsx';
+import { writtenIn } from './edit-refused.rules.ts';
 import { differences, fieldsIn, kindOf, namesOf, stateOf, textIn } from './waiting.rules.ts';
 
 function useFields(write: WaitingWrite): Record<string, unknown> {
@@ -60,10 +66,22 @@ export function WaitingRow({ write, onDiscard, onGone }: WaitingRowProps) {
   const zone = useZone();
   const fields = useFields(write);
   const singleFlight = useSingleFlight();
-  const { id, about, at, refusal, contentType } = write;
+  const { id, account, about, at, refusal, contentType } = write;
   const names = namesOf(write);
   const text = textIn(fields);
   const isChanged = refusal?.code === 'changed';
+  const { id: garden } = useChosenGarden();
+  const { zone: gardenZone } = useGardenTime();
+  const others = useWaiting();
+  const [, navigate] = useLocation();
+  const written = refusal && !isChanged ? writtenIn(write, fields, { garden, zone: gardenZone, others }) : null;
+  // What is being typed there stays.
+  const form = written && (replacedBy(written.form) === id || !hasDraft(written.form, account)) ? written : null;
+  const edit = () => {
+    if (!form) return;
+    writeStored(form.form, { of: account, fields: form.fields, replaces: id, ...(garden !== null && { garden }) });
+    navigate(form.address);
+  };
   const copy = async () => {
     await navigator.clipboard?.writeText(text);
     toast({ title: words.copied });
@@ -119,7 +137,12 @@ export function WaitingRow({ write, onDiscard, onGone }: WaitingRowProps) {
           </>
         ) : (
           <>
-            {refusal && text !== '' && 'clipboard' in navigator && (
+            {form && (
+              <Button size="sm" aria-describedby={heading} onClick={edit}>
+                {journalWords.edit}
+              </Button>
+            )}
+            {refusal && !form && text !== '' && 'clipboard' in navigator && (
               <Button size="sm" aria-describedby={heading} onClick={() => singleFlight(copy)}>
                 {words.copyText}
               </Button>

@@ -1,5 +1,5 @@
 import { ownValue } from '../../../../contract/own-value.ts';
-import { deleteDraft, readStored, writeStored } from './draft.ts';
+import { deleteDraft, readStored, replacedBy, writeStored } from './draft.ts';
 
 /** Fields are texts, choices and lists of texts. */
 const isList = (value: unknown): value is string[] =>
@@ -52,5 +52,9 @@ export function storeDraft<F extends object>(
     deleteDraft(form);
     return;
   }
-  writeStored(form, { of: userId, ...(garden !== null && { garden }), fields: changed });
+  const replaces = replacedBy(form);
+  writeStored(form, {
+    ...{ of: userId, ...(garden !== null && { garden }), fields: changed },
+    ...(replaces !== null && { replaces }),
+  });
 }

@@ -8,6 +8,8 @@ interface StoredDraft {
   /** The id of the garden that it was typed in, where that is not their own. */
   garden?: unknown;
   fields?: Record<string, unknown>;
+  /** The row of the refused write whose words it began with: what is saved replaces it. */
+  replaces?: unknown;
 }
 
 /** What is stored of a form, whatever it is. */
@@ -31,6 +33,12 @@ export function writeStored(form: string, draft: StoredDraft): void {
 
 /** Whether something was typed into a form by this gardener and neither saved nor discarded. */
 export const hasDraft = (form: string, userId: number): boolean => readStored(form).of === userId;
+
+/** The row of the queue that a form's draft replaces once it is saved; null for none. */
+export function replacedBy(form: string): number | null {
+  const { replaces } = readStored(form);
+  return typeof replaces === 'number' ? replaces : null;
+}
 
 /** Deletes a form's draft: it is saved, or discarded. */
 export function deleteDraft(form: string): void {

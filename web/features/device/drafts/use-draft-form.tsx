@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useWhileMounted } from '../../../ui/use-while-mounted.ts';
 import { useChosenGarden } from '../../gardens/use-garden.ts';
-import { deleteDraft } from './draft.ts';
+import { deleteDraft, replacedBy } from './draft.ts';
 import { changedFields, readDraft, storeDraft } from './draft-fields.ts';
 import { type ServerForm, type ServerFormOptions, useServerForm } from './use-server-form.ts';
 import { useUnsaved } from './use-unsaved.tsx';
@@ -28,6 +28,10 @@ function RestoredNote({ onDiscard, className }: { onDiscard: () => void; classNa
     </div>
   );
 }
+
+/** Discards the refused write that a form's words came from. */
+const discardRefused = async (row: number): Promise<unknown> =>
+  (await import('../../../api/waiting/page.ts')).discard(row).catch(() => undefined);
 
 interface DraftFormOptions<F extends FieldValues> extends ServerFormOptions<F> {
   /** Names the draft among all forms; see `draftNames`. Its fields are texts, choices and lists of texts, nothing secret. */
@@ -141,11 +145,20 @@ export function useDraftForm<F extends FieldValues>({
       setBefore(saved);
       reset(saved);
     },
-    onSubmit: (save, done) =>
-      form.onSubmit(save, () => {
-        unsaved.pass();
-        forget();
-        whileMounted(() => done?.())();
-      }),
+    onSubmit(save, done) {
+      let replaced: number | null = null;
+      return form.onSubmit(
+        (fields) => {
+          replaced = replacedBy(name);
+          return save(fields);
+        },
+        () => {
+          if (replaced !== null) void discardRefused(replaced);
+          unsaved.pass();
+          forget();
+          whileMounted(() => done?.())();
+        },
+      );
+    },
   };
 }
