@@ -4,7 +4,16 @@ import { comment, likeOf, post } from './community-steps.ts';
 import { bodyOf, newSharedPlant, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, inRest, newcomer, type Page, signUp, test } from './journey.ts';
 import { expectMessage, shown, signIn } from './steps.ts';
-import { expectSaved, expectSent, notice, readyOffline, waitingList } from './waiting-steps.ts';
+import {
+  accountOf,
+  expectSaved,
+  expectSent,
+  notice,
+  putStored,
+  readyOffline,
+  type StoredWrite,
+  waitingList,
+} from './waiting-steps.ts';
 
 // What does not come without a network is said in the console, and so is what the server refuses.
 test.use({ serviceWorkers: 'allow', expectedNoise: /ERR_|Failed to load resource/ });
@@ -168,34 +177,17 @@ test('signing out asks what is to become of what waits; nobody else sees it', an
   expect(await titles(page)).toEqual([]);
 });
 
-/** Puts an edit of an event into the queue whose title somebody else has changed meanwhile. */
-const putChanged = (page: Page, seed: { id: number; account: number; theirs: string }): Promise<void> =>
-  page.evaluate(async ({ id, account, theirs }) => {
-    const opening = indexedDB.open('leafbook-waiting:/');
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      opening.onsuccess = () => resolve(opening.result);
-    });
-    const adding = database.transaction(['writes', 'bodies'], 'readwrite');
-    const row = {
-      ...{ format: 1, account, key: `queued-${theirs}`, method: 'PATCH', path: `/api/calendar/${id}`, needs: [] },
-      ...{ contentType: 'application/json', at: Date.now(), tries: 0, notBefore: 0, isPassed: false },
-      about: { kind: 'editEvent', name: 'Prune' },
-      refusal: { status: 409, code: 'changed', message: '', theirs: { title: theirs } },
-    };
-    const added = adding.objectStore('writes').add(row);
-    added.onsuccess = () => {
-      const body = new TextEncoder().encode(JSON.stringify({ title: 'Mine', was: { title: 'Prune' } }));
-      adding.objectStore('bodies').put(body.buffer, added.result);
-    };
-    await new Promise((resolve) => {
-      adding.oncomplete = resolve;
-    });
-    database.close();
-  }, seed);
+/** An edit of an event whose title somebody else has changed meanwhile. */
+const changedTitle = (id: number, account: number, theirs: string): StoredWrite => ({
+  ...{ account, key: `queued-${theirs}`, method: 'PATCH', path: `/api/calendar/${id}` },
+  about: { kind: 'editEvent', name: 'Prune' },
+  refusal: { status: 409, code: 'changed', message: '', theirs: { title: theirs } },
+  body: { title: 'Mine', was: { title: 'Prune' } },
+});
 
 test('where somebody else changed the same, one press chooses', inRest, async ({ gardener: page }) => {
   const event = await addEvent(page, { title: 'Prune' });
-  const { id: account } = await (await page.request.get('/api/auth/user')).json();
+  const account = await accountOf(page);
   const sent: unknown[] = [];
   await page.route('**/api/calendar/*', (route) => {
     sent.push(route.request().postDataJSON());
@@ -207,7 +199,7 @@ test('where somebody else changed the same, one press chooses', inRest, async ({
     ['First', 'Keep theirs'],
     ['Second', 'Keep yours'],
   ] as const) {
-    await putChanged(page, { id: event.id, account, theirs });
+    await putStored(page, [changedTitle(event.id, account, theirs)]);
     await page.reload();
     await shown(
       rows.getByText('Yours', { exact: true }),
