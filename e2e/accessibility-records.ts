@@ -4,7 +4,8 @@ import type { OwnField } from '../contract/own-fields.ts';
 import type { Plant } from '../contract/plants.ts';
 import { dayFromToday } from './calendar-steps.ts';
 import { bodyOf } from './garden-steps.ts';
-import type { Page } from './journey.ts';
+import { expect, type Page } from './journey.ts';
+import { accountOf, putStored, storedWrites } from './waiting-steps.ts';
 
 /** The garden's own kind of care. */
 export const ownKind = 'Check for mites';
@@ -46,4 +47,25 @@ export async function addOwnPlan(page: Page): Promise<void> {
   const { type } = await post<{ type: string }>(page, '/api/care-kinds', { name: ownKind, icon: 'bug', color: 'red' });
   await post(page, '/api/care/plans', { plantId: await newestPlant(page), type, growingDays: 7 });
   await page.reload();
+}
+
+/** Has writes wait in every way: for a while, refused, and with a field that somebody else has changed; unless they do. */
+export async function addWaiting(page: Page): Promise<void> {
+  if ((await storedWrites(page)).length === 0) {
+    const [account, path] = [await accountOf(page), '/api/plants/1'];
+    const open = { account, path, key: 'queued-open', tries: 2, notBefore: Date.now() + 86_400_000 };
+    const refusal = { status: 400, code: 'invalid', message: 'The note is too long' };
+    const theirs = { notes: 'Wet since Sunday.\nBy the north window.', tags: [], commonName: 'Male fern' };
+    await putStored(page, [
+      { ...open, about: { kind: 'entry', name: 'Fern' }, body: { note: 'After the rain' } },
+      { ...open, about: { kind: 'entry', name: 'Fern' }, refusal, body: { note: 'After the rain. '.repeat(40) } },
+      {
+        ...{ ...open, method: 'PATCH', about: { kind: 'editPlant', name: 'Fern' } },
+        refusal: { status: 409, code: 'changed', message: '', theirs },
+        body: { notes: 'Dry', tags: ['shade', 'sill'], commonName: 'Dryopteris', was: {} },
+      },
+    ]);
+    await page.reload();
+  }
+  await expect(page.getByRole('button', { name: 'Keep yours' })).toBeVisible();
 }

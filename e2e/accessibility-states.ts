@@ -1,6 +1,6 @@
 import { calendarText } from '../server/testing/calendar-files.ts';
 import { jpegPhoto } from '../server/testing/photos.ts';
-import { addFields, addOwnPlan, addProblem, ownKind } from './accessibility-records.ts';
+import { addFields, addOwnPlan, addProblem, addWaiting, ownKind } from './accessibility-records.ts';
 import { addEvent, dayFromToday, show } from './calendar-steps.ts';
 import { pressDelete } from './garden-steps.ts';
 import { expect, type Page } from './journey.ts';
@@ -271,6 +271,8 @@ export const gardenerStates: readonly State[] = [
     await chooseFile(page, photoFile(await jpegPhoto(480, 320)));
     await expect(page.getByRole('img', { name: /^Selected/ })).toBeVisible();
   }),
+  // Last: from here on every page says that something waits.
+  state('waiting, in every way', '/waiting', addWaiting),
 ];
 
 /** The pages of a new account, with nothing in them. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, request as requestTo } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 /** Something between the browser and the app. */
 interface Between {
@@ -24,7 +25,10 @@ export interface AwayProxy extends Between {
   setAway(away: boolean): void;
 }
 
-/** The app as it is, until a new version is released: the same with another mark, as a build with changes has it. */
+/**
+ * The app as it is, until a new version is released: the same with another mark, as a build with changes has it. Until then
+ * nothing can be written.
+ */
 export interface Release extends Between {
   /** Marks everything that is sent from now on as of the next version. */
   deploy(): void;
@@ -83,14 +87,19 @@ export async function releasing(origin: string): Promise<Release> {
   if (!build) throw new Error('The page carries no mark of its build');
   let isDeployed = false;
   const between = await listening(async (request, response) => {
+    const { method = 'GET', headers: asked } = request;
+    const isWrite = method !== 'GET';
+    if (isWrite && !isDeployed) return response.writeHead(503).end();
     try {
-      const headers = { accept: request.headers.accept ?? '*/*' };
-      const answer = await fetch(`${origin}${request.url}`, { headers, redirect: 'manual' });
+      const passed = ['accept', 'cookie', 'content-type', 'idempotency-key'];
+      const headers = passed.flatMap((name): [string, string][] => (asked[name] ? [[name, String(asked[name])]] : []));
+      const body = isWrite ? await buffer(request) : null;
+      const answer = await fetch(`${origin}${request.url}`, { method, headers, body, redirect: 'manual' });
       const type = answer.headers.get('content-type') ?? '';
-      const body = Buffer.from(await answer.arrayBuffer());
+      const bytes = Buffer.from(await answer.arrayBuffer());
       const isMarked = isDeployed && /html|javascript/.test(type);
       response.writeHead(answer.status, { 'content-type': type, 'cache-control': 'no-cache' });
-      response.end(isMarked ? body.toString().replaceAll(build, nextBuild) : body);
+      response.end(isMarked ? bytes.toString().replaceAll(build, nextBuild) : bytes);
     } catch {
       response.writeHead(502).end();
     }
