@@ -51,7 +51,7 @@ function waitingPlant({ id, at }: WaitingWrite, plant: WaitingPlant): Plant {
     ...{ id: -id, userId: null, gardenId: null, photoUrl: null, photoHash: null, tags: [], ownTags: [], ownValues: {} },
     ...{ origin: plant.speciesId === null ? 'own' : 'catalog', identifiedAt: instant, addedAt: instant },
     ...{ isNative: false, isPublic: false, lastWatered: null, lastFertilized: null },
-    ...{ archivedOn: null, archiveReason: null },
+    ...{ hasReadings: false, archivedOn: null, archiveReason: null },
     ...plant,
   };
 }
