@@ -29,6 +29,7 @@ import { plantImportApi } from './plant-import.ts';
 import { plantsApi } from './plants.ts';
 import { portabilityApi } from './portability.ts';
 import { profileApi } from './profile.ts';
+import { readingsApi } from './readings.ts';
 import { remindersApi } from './reminders.ts';
 import { reportApi } from './report.ts';
 import { settingsApi } from './settings.ts';
@@ -73,6 +74,7 @@ export const api = {
   plantCopies: plantCopiesApi,
   portability: portabilityApi,
   profile: profileApi,
+  readings: readingsApi,
   reminders: remindersApi,
   removed: undoApi,
   report: reportApi,

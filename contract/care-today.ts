@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CalendarEvent } from './calendar.ts';
 import { EventType } from './care-kinds.ts';
-import { endpoint, Id, PlainDate } from './endpoint.ts';
+import { endpoint, Id, Instant, PlainDate } from './endpoint.ts';
 import { growthHabits } from './growth-habits.ts';
 import { GardenQuery } from './list-query.ts';
 import { ZoneQuery } from './settings.ts';
@@ -23,6 +23,8 @@ export const CareTask = z.object({
   plant: z.nullable(TaskPlant),
   /** Whether to look at the soil first. */
   checkSoil: z.boolean(),
+  /** Where watering is due although the soil was wet within 24 hours: its moisture in percent, and when that was measured. */
+  wetSoil: z.optional(z.object({ moisture: z.int(), at: Instant })),
 });
 export type CareTask = z.infer<typeof CareTask>;
 

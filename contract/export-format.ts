@@ -15,6 +15,7 @@ import {
 } from './plant-fields.ts';
 import { archiveReasons, propagations } from './plant-life.ts';
 import { plantNumberSchema, plantTextSchema } from './plants.ts';
+import { readingKinds } from './readings.ts';
 import { ReminderPreferences } from './reminders.ts';
 import { hemispheres, Language, TimeZone } from './settings.ts';
 import { plantOrigins } from './values.ts';
@@ -249,7 +250,34 @@ const Entry = z.strictObject({
   updatedAt: Instant,
 });
 
-/** The lists: each a JSON array in a file of its own, in the order in which they can be read. */
+const Measured = {
+  /** The sum of all values, and how many there were. */
+  total: z.number(),
+  count: z.int().check(z.minimum(1)),
+  lowest: z.number(),
+  highest: z.number(),
+};
+
+/** What sensors measured of a plant on a day (UTC): by its hours or, of long ago, as a whole. */
+const Reading = z.strictObject({
+  plant: Key,
+  kind: z.enum(readingKinds),
+  day: Day,
+  whole: z.nullable(z.strictObject(Measured)),
+  hours: z
+    .array(
+      z.strictObject({
+        hour: z.int().check(z.minimum(0), z.maximum(23)),
+        ...Measured,
+        /** The last value, and its time. */
+        latest: z.number(),
+        latestAt: Instant,
+      }),
+    )
+    .check(z.maxLength(24)),
+});
+
+/** The lists: each a JSON array in a file of its own, in the order in which they can be read. Exports before version 6 lack new ones. */
 export const exportedLists = {
   gardens: { file: 'gardens.json', item: Garden },
   photos: { file: 'photos.json', item: Photo },
@@ -259,6 +287,7 @@ export const exportedLists = {
   events: { file: 'events.json', item: Event },
   careLogs: { file: 'care-logs.json', item: Log },
   journal: { file: 'journal.json', item: Entry },
+  readings: { file: 'readings.json', item: Reading, isNew: true },
   identifications: { file: 'identifications.json', item: Identification },
   badges: { file: 'badges.json', item: Badge },
   community: { file: 'community.json', item: Remark },

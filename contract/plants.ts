@@ -17,6 +17,7 @@ import {
   plantTextNames,
 } from './plant-fields.ts';
 import { archiveReasons } from './plant-life.ts';
+import { PlantWarnings } from './plant-warnings.ts';
 import { TagName } from './tags.ts';
 import { plantOrigins } from './values.ts';
 import { visible, visibleName } from './visible-name.ts';
@@ -57,6 +58,8 @@ export const Plant = z.object({
   isNative: z.boolean(),
   lastWatered: z.nullable(PlainDate),
   lastFertilized: z.nullable(PlainDate),
+  /** Whether sensors ever measured anything of it; false for who is no member of its garden. */
+  hasReadings: z.boolean(),
   isPublic: z.boolean(),
   /** The day from which it is in the archive, and why; null for a plant that isn't, and then no plant is public. */
   archivedOn: z.nullable(PlainDate),
@@ -102,8 +105,13 @@ export const PlantCard = z.object({
 });
 export type PlantCard = z.infer<typeof PlantCard>;
 
-/** The texts of a plant, which its card leaves out. */
-export const PlantTexts = z.pick(Plant, { id: true, ownValues: true, ...forEachField(fieldsInTexts, isShown) });
+/** What the card of a plant leaves out: its texts, and whether it has readings. */
+export const PlantTexts = z.pick(Plant, {
+  id: true,
+  ownValues: true,
+  hasReadings: true,
+  ...forEachField(fieldsInTexts, isShown),
+});
 export type PlantTexts = z.infer<typeof PlantTexts>;
 
 const Name = visibleName(limits.name);
@@ -164,18 +172,6 @@ const PlantEditBody = editBody(withWas(PlantEdit), [
   'email',
   ...(Object.keys(Plant.shape) as (keyof Plant)[]).filter((name) => !(name in PlantEdit.shape)),
 ]);
-
-/** What lists say of a plant. False means "not listed", never "safe". */
-export const PlantWarnings = z.object({
-  toxicToPets: z.boolean(),
-  toxicToHumans: z.boolean(),
-  /** Its sap or hairs burn or blister the skin. */
-  isDangerousToTouch: z.boolean(),
-  isWeed: z.boolean(),
-  /** Set where the species is not known: lists name some plants of this genus as toxic. */
-  genus: z.optional(z.string()),
-});
-export type PlantWarnings = z.infer<typeof PlantWarnings>;
 
 /** Identified are the plants whose origin is a photo; the families are those of all plants. */
 export const PlantStats = z.object({

@@ -25,7 +25,7 @@ export async function waitingList(page: Page): Promise<Locator> {
 }
 
 /** A write as it lies in the queue of a device, with its JSON. */
-export type StoredWrite = { account: number; path: string; body: unknown; [field: string]: unknown };
+type StoredWrite = { account: number; path: string; body: unknown; [field: string]: unknown };
 
 /** Puts writes into the device's queue past the app; it reads them when it is opened the next time. */
 export const putStored = (page: Page, stored: readonly StoredWrite[]): Promise<void> =>

@@ -58,6 +58,7 @@ import { plantMovesRoutes } from './features/plant-moves/plant-moves.routes.ts';
 import { plantsRoutes } from './features/plants/plants.routes.ts';
 import { portabilityRoutes } from './features/portability/portability.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { readingsRoutes } from './features/readings/readings.routes.ts';
 import { remindersRoutes } from './features/reminders/reminders.routes.ts';
 import { reportRoutes } from './features/report/report.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
@@ -211,6 +212,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   tagsRoutes(app, deps);
   ownFieldsRoutes(app, deps);
   journalRoutes(app, deps);
+  readingsRoutes(app, deps);
   speciesRoutes(app, deps);
   searchRoutes(app, deps);
   communityRoutes(app, deps);

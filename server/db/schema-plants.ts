@@ -48,6 +48,8 @@ export interface Plants extends Imported, PlantLife, PlantValues {
   lastWatered: PlainDate | null;
   lastFertilized: PlainDate | null;
   isPublic: Generated<boolean>;
+  /** Whether a sensor ever measured anything of it. */
+  hasReadings: Generated<boolean>;
   /** How many likes and comments it has: always as many as there are rows of them. */
   likesCount: Generated<number>;
   commentsCount: Generated<number>;

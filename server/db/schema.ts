@@ -18,6 +18,7 @@ import type { GardenTables } from './schema-gardens.ts';
 import type { IdentificationTables } from './schema-identifications.ts';
 import type { Plants } from './schema-plants.ts';
 import type { ProcessTables } from './schema-processes.ts';
+import type { PlantReadings } from './schema-readings.ts';
 import type { CalendarFeeds, PushSubscriptions, ReminderDeliveries, ReminderPreferences } from './schema-reminders.ts';
 import type { PhotoDeletions, SoftDeletable, UndoRecords } from './schema-undo.ts';
 
@@ -245,6 +246,7 @@ export interface Schema extends DerivedTables, GardenTables, IdentificationTable
   meta: Meta;
   photos: Photos;
   plants: Plants;
+  plantReadings: PlantReadings;
   journalEntries: JournalEntries;
   journalPhotos: JournalPhotos;
   calendarEvents: CalendarEvents;

@@ -220,6 +220,27 @@ async function webhooks(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql.raw('create index webhooks_garden on webhooks (garden_id)').execute(db);
 }
 
+/** What sensors measured of plants; plants say whether they have any. */
+async function plantReadings(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await sql
+    .raw(`create table plant_readings (
+      plant_id integer not null references plants (id) on delete cascade,
+      kind text not null,
+      span integer not null,
+      hour integer not null,
+      total double precision not null,
+      count integer not null,
+      lowest double precision not null,
+      highest double precision not null,
+      latest double precision,
+      latest_at ${columnTypes(engine).instant},
+      primary key (plant_id, kind, span, hour)
+    )`)
+    .execute(db);
+  await sql.raw('create index plant_readings_hours on plant_readings (span, hour)').execute(db);
+  await sql.raw('alter table plants add column has_readings boolean not null default false').execute(db);
+}
+
 /** The steps after the baseline, in order; a name, once released, never changes, and neither does what its step does. */
 export const steps: Readonly<Record<string, Step>> = {
   '0002-pot-size': (db) => db.schema.alterTable('plants').addColumn('pot_size', 'text').execute(),
@@ -241,4 +262,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0018-learned-intervals': learnedIntervals,
   '0019-queued-keys': queuedKeys,
   '0020-webhooks': webhooks,
+  '0022-plant-readings': plantReadings,
 };

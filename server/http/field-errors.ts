@@ -1,6 +1,8 @@
 import { type FieldError, type SchemaIssue, schemaFault } from '../core/errors.ts';
 
-const isForeignField = ({ code }: SchemaIssue): boolean => code === 'unrecognized_keys';
+/** Of a branch that somebody did not mean: fields that it lacks, or none that tells which of its own branches is meant. */
+const isForeignField = ({ code, path, errors }: SchemaIssue): boolean =>
+  code === 'unrecognized_keys' || (code === 'invalid_union' && path.length === 1 && errors?.length === 0);
 
 /**
  * The union branch that the sender most likely meant: the one whose fields they sent, with the fewest errors. If fields

@@ -8,6 +8,7 @@ import { purgeActivity } from '../features/garden-activity/garden-activity.servi
 import { purgeEndedGardens } from '../features/garden-removal/garden-removal.service.ts';
 import { purgeInvitations } from '../features/gardens/invitations.service.ts';
 import { sweepPhotos } from '../features/photos/photos.service.ts';
+import { foldReadings } from '../features/readings/readings.service.ts';
 import { purgeTrash } from '../features/trash/trash.service.ts';
 import { purgeDeleted } from '../features/undo/undo.service.ts';
 import { purgeAnswers } from '../http/idempotency.ts';
@@ -33,6 +34,7 @@ const purges: readonly Purge[] = [
   { what: 'old invitations to gardens', run: purgeInvitations },
   { what: 'old activity of gardens', run: purgeActivity },
   { what: 'old counters of engines', run: purgeEngineDays },
+  { what: 'hours of old readings, which become days', run: foldReadings },
   { what: 'jobs that were given up', run: ({ db }) => deleteFailedJobs(db, failedJobsMs) },
   { what: 'old answers to repeated requests', run: purgeAnswers },
 ];

@@ -13,6 +13,7 @@ const touched = [
   'event_series',
   ...['plant_comments', 'notifications', 'undo_records', 'photo_deletions'],
   ...['identifications', 'identification_photos', 'places', 'garden_tags', 'garden_fields', 'care_kinds'],
+  'plant_readings',
 ];
 
 /** A gardener and a friend, and what deleting changes around them. */

@@ -1,3 +1,4 @@
+import { hourMs } from '../../contract/durations.ts';
 import type { PlantPhoto } from '../../contract/journal.ts';
 import type { Plant } from '../../contract/plants.ts';
 import { keepPhoto } from '../features/photos/photos.service.ts';
@@ -76,6 +77,7 @@ export async function fullGarden(test: TestApp): Promise<Person> {
     const image = form({ name: 'image', content: await jpegPhoto(side, 80), filename: 'a.jpg', type: 'image/jpeg' });
     await who.inject({ method: 'POST', url: `/api/journal/${entry.id}/photos`, ...image });
   }
+  await measured(test, who, coneflower);
   const photos: PlantPhoto[] = await asked(who, 'GET', `/api/plants/${coneflower}/photos`);
   const noted = photos.find(({ entryId }) => entryId !== null);
   await asked(who, 'PATCH', `/api/plants/${coneflower}/cover`, { photoId: noted?.id });
@@ -93,4 +95,20 @@ export async function fullGarden(test: TestApp): Promise<Person> {
   await asked(who, 'POST', `/api/plants/${theirs.id}/like`);
   await asked(neighbour, 'POST', `/api/plants/${coneflower}/comments`, { comment: 'Lovely' });
   return who;
+}
+
+/** Readings of now, and hours of long ago, some of which became a day. */
+async function measured(test: TestApp, who: Person, plantId: number): Promise<void> {
+  const url = `/api/plants/${plantId}/readings`;
+  const readings = [20.5, 30].map((value) => ({ kind: 'temperature', value, unit: '°C' }));
+  await who.inject({ method: 'POST', url, payload: { readings } });
+  const old = { plantId, kind: 'light' as const, total: 900.5, count: 2, lowest: 0, highest: 900.5 };
+  const [day, hour] = [Date.UTC(2026, 0, 5) / hourMs, Date.UTC(2026, 0, 6, 7) / hourMs];
+  await test.deps.db
+    .insertInto('plantReadings')
+    .values([
+      { ...old, span: 24, hour: day, latest: null, latestAt: null },
+      { ...old, span: 1, hour, latest: 0, latestAt: '2026-01-06T07:59:00.000Z' },
+    ])
+    .execute();
 }

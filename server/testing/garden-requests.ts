@@ -173,6 +173,8 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
         isUnnamed,
       },
     ),
+    ...of('read', ['readings.list'], { isUnnamed }),
+    ...of('edit', ['readings.add'], { isUnnamed }),
     ...of('read', ['care.suggestions', 'carePlans.list', 'carePlans.get', 'gardens.remind'], { isUnnamed }),
     ...of('read', ['gardens.members', 'gardens.activity', 'plantCopies.relatives'], { isUnnamed }),
     ...of('edit', ['plants.add', 'plants.edit', 'plants.remove', 'identify.identify', 'identify.choose'], {

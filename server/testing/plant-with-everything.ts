@@ -62,6 +62,9 @@ export async function plantWithEverything(test: TestApp, owner: Person, friend: 
   await asked(owner, 'POST', `/api/care/${mulched}/done`, { doneOn: '2026-05-04' });
   const { id: dropped } = await asked(owner, 'POST', '/api/calendar', mulch);
 
+  const reading = { kind: 'moisture', value: 40, unit: '%' };
+  await owner.inject({ method: 'POST', url: `/api/plants/${plantId}/readings`, payload: reading });
+
   await asked(friend, 'POST', `/api/plants/${plantId}/like`);
   const comment = (text: string) => asked(friend, 'POST', `/api/plants/${plantId}/comments`, { comment: text });
   await comment('Lovely');

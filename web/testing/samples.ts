@@ -56,6 +56,7 @@ export const plantOf = (id: number, changes: Partial<Plant> = {}): Plant => ({
     isPublic: false,
     archivedOn: null,
     archiveReason: null,
+    hasReadings: false,
     identifiedAt: '2026-01-01T10:00:00.000Z',
     addedAt: null,
   },
@@ -65,7 +66,7 @@ export const plantOf = (id: number, changes: Partial<Plant> = {}): Plant => ({
 /** The card of a plant as the server answers it: without texts, and what only the details show. */
 export function servedCard(plant: Plant): PlantCard {
   const left: ReadonlySet<string> = new Set([
-    ...['userId', 'isNative', 'lastFertilized', 'archivedOn', 'archiveReason'],
+    ...['userId', 'isNative', 'lastFertilized', 'hasReadings', 'archivedOn', 'archiveReason'],
     ...fieldsInTexts,
   ]);
   return Object.fromEntries(Object.entries(cardOf(plant)).filter(([name]) => !left.has(name))) as PlantCard;

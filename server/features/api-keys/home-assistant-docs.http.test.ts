@@ -15,6 +15,7 @@ const yaml = blocks('yaml').map((code) => {
   expect([document?.errors, document?.warnings]).toEqual([[], []]);
   return document?.toJS();
 });
+const all = (name: string) => yaml.flatMap((one) => one[name] ?? []);
 const found = (name: string) => yaml.find((one) => name in one)?.[name];
 
 const test = await openedApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
@@ -32,7 +33,7 @@ interface Request {
 }
 
 /** Sends it as Home Assistant does: with the key, and the templates filled in. */
-function sent({ method = 'get', url, headers, content_type: type = '', payload }: Request) {
+function sent({ method = 'get', url, headers, content_type: type = '', payload }: Request, data: object = {}) {
   expect(headers).toEqual({ Authorization: 'secret leafbook_authorization' });
   const path = url
     .replace('https://leafbook.example', '')
@@ -40,13 +41,16 @@ function sent({ method = 'get', url, headers, content_type: type = '', payload }
     .replace('{{ event }}', String(eventId));
   return byKey(test, key, {
     ...{ method: method.toUpperCase() as 'GET', url: path },
-    ...(payload !== undefined && { payload, headers: { 'content-type': type } }),
+    ...(payload !== undefined && {
+      payload: Object.entries(data).reduce((text, [name, value]) => text.replace(`{{ ${name} }}`, value), payload),
+      headers: { 'content-type': type },
+    }),
   });
 }
 
 describe('docs/home-assistant.md', () => {
   const [sensor] = found('rest');
-  const commands = found('rest_command');
+  const commands = Object.assign({}, ...all('rest_command'));
 
   it('reads a sensor whose templates name what the answer has', async () => {
     const answer = (await sent({ ...sensor, url: sensor.resource })).json();
@@ -69,6 +73,17 @@ describe('docs/home-assistant.md', () => {
   it('marks a task as done', async () => {
     await asked(who, 'POST', `/api/care/${eventId}/undo`);
     expect((await sent(commands.leafbook_done)).json()).toMatchObject({ event: { id: eventId, completed: true } });
+  });
+
+  it('sends what a sensor measured when that changes', async () => {
+    const [{ triggers, actions }] = all('automation').filter(({ alias }) => alias === 'Send the moisture of the basil');
+    const [{ action, data }] = actions;
+    expect([triggers[0].entity_id, data.value]).toEqual(['sensor.basil_moisture', '{{ trigger.to_state.state }}']);
+    const command = commands[action.replace('rest_command.', '')];
+    expect((await sent(command, { ...data, value: '41.5' })).statusCode).toBe(204);
+    expect(await asked(who, 'GET', `/api/plants/${plantId}/readings?period=week`)).toMatchObject([
+      { kind: 'moisture', points: [{ average: 41.5 }] },
+    ]);
   });
 
   it('calls the commands that it has, for the sensor that it has', () => {

@@ -109,12 +109,15 @@ export const listCards = listOf((db) =>
 );
 
 /** The texts of each plant, which its card leaves out. */
-export const listTexts = listOf((db) => jsonRow(db, PlantTexts, own('id', 'ownValues', ...fieldsInTexts)));
+export const listTexts = listOf((db) =>
+  jsonRow(db, PlantTexts, own('id', 'ownValues', 'hasReadings', ...fieldsInTexts)),
+);
 
 /** Each plant as a whole. */
 export const listPlants = listOf((db) =>
   jsonRow(db, Plant, {
     ...shared,
-    ...own('userId', 'ownValues', 'isNative', 'lastFertilized', 'archivedOn', 'archiveReason', ...plantFieldNames),
+    ...own('userId', 'ownValues', 'isNative', 'lastFertilized', 'hasReadings', 'archivedOn', 'archiveReason'),
+    ...own(...plantFieldNames),
   }),
 );

@@ -1,5 +1,6 @@
 import { speciesTexts } from '../../../contract/plant-fields.ts';
-import type { PlantEdit, PlantWarnings } from '../../../contract/plants.ts';
+import type { PlantWarnings } from '../../../contract/plant-warnings.ts';
+import type { PlantEdit } from '../../../contract/plants.ts';
 import { genusOfCommonName } from '../../content/groups.ts';
 import { invalid } from '../../core/errors.ts';
 import type { Db } from '../../db/database.ts';

@@ -20,7 +20,8 @@ export type GardenPlant = PlantRow & { readonly [owned]: true };
 
 const columns = [
   ...(['id', 'userId', 'gardenId', 'speciesId', 'origin', 'tags', 'ownTags', 'identifiedAt', 'addedAt'] as const),
-  ...(['ownValues', 'isNative', 'lastWatered', 'lastFertilized', 'isPublic', 'archivedOn', 'archiveReason'] as const),
+  ...(['ownValues', 'isNative', 'lastWatered', 'lastFertilized', 'isPublic', 'hasReadings'] as const),
+  ...(['archivedOn', 'archiveReason'] as const),
   ...plantFieldNames,
 ] as const;
 

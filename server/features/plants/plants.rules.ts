@@ -51,6 +51,7 @@ export function plantFor(garden: Pick<GardenAccess, 'id'> | null, plant: PlantRo
     isNative: plant.isNative,
     lastWatered: isMember ? plant.lastWatered : null,
     lastFertilized: isMember ? plant.lastFertilized : null,
+    hasReadings: isMember && plant.hasReadings,
     isPublic: plant.isPublic,
     archivedOn: plant.archivedOn,
     archiveReason: plant.archiveReason,

@@ -47,10 +47,10 @@ describe('an export', () => {
       ['Moss, found', null, null],
       ['Wilted "fern"', null, expect.any(String)],
     ]);
-    const lengths = ['photos', 'care-plans', 'events', 'care-logs', 'journal', 'community'].map(
+    const lengths = ['photos', 'care-plans', 'events', 'care-logs', 'journal', 'readings', 'community'].map(
       (name) => list(`${name}.json`).length,
     );
-    expect(lengths).toEqual([4, 2, 8, 2, 1, 3]);
+    expect(lengths).toEqual([4, 2, 8, 2, 1, 3, 3]);
     const all = Object.values(before).join('\n');
     expect(all).not.toMatch(/argon2|passwordHash|"sid"|tokenHash/);
     expect(all).not.toContain('/api/photos/');

@@ -3,6 +3,8 @@ import type { Hemisphere } from '../../../contract/settings.ts';
 
 /** The days of a garden or a gardener: where they begin and end, which one it is, and which season goes with it. Days are `YYYY-MM-DD`. */
 export interface GardenerTime {
+  /** The moment that all this is of. */
+  now: Date;
   timeZone: string;
   hemisphere: Hemisphere;
   today: string;
@@ -62,6 +64,7 @@ export function gardenerTime(
   const noons = new Map<string, string>();
   const today = dayIn(timeZone, now.getTime());
   return {
+    now,
     timeZone,
     hemisphere: hemisphere ?? hemisphereOf(timeZone),
     today,

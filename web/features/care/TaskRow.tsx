@@ -4,9 +4,13 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import * as words from '#words/care.ts';
 import type { CareTask } from '../../../contract/care-today.ts';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { TaskBody, TaskPicture, TaskText } from './TaskBody.tsx';
 import { TypeMark } from './TypeMark.tsx';
+
+/** Only plants with a sensor have it. */
+const WetSoil = lazyPart(async () => (await import('./WetSoil.tsx')).WetSoil);
 
 interface TaskRowProps {
   task: CareTask;
@@ -48,6 +52,12 @@ export function passFocusOn(row: HTMLElement | null): void {
   const after = ticks.find((tick) => row.compareDocumentPosition(tick) & Node.DOCUMENT_POSITION_FOLLOWING);
   const target = after ?? ticks.at(-1) ?? list?.querySelector<HTMLElement>('[tabindex="-1"]');
   target?.focus({ preventScroll: true });
+}
+
+/** Speaks of the soil where it was wet, and offers Later where the row has no button for that. */
+function Soil({ task, today, zone, onDone, onPutOff, chosen }: TaskRowProps) {
+  if (!task.wetSoil) return null;
+  return <WetSoil {...{ task, today, zone }} offersLater={!!onDone && !onPutOff && chosen === undefined} />;
 }
 
 /** A task that one click completes. It shows a check mark and collapses. */
@@ -144,6 +154,7 @@ export function TaskRow({
           </Button>
         )}
       </div>
+      <Soil {...{ task, today, zone, onDone, onPutOff, chosen }} />
     </div>
   );
 }

@@ -35,7 +35,7 @@ describe('a card', () => {
 
 describe('the plant of a card', () => {
   it('is, with its texts, as its details show it', () => {
-    const texts = { id: 7, ownValues: plant.ownValues, ...pickFields(fieldsInTexts, plant) };
+    const texts = { id: 7, ownValues: plant.ownValues, hasReadings: false, ...pickFields(fieldsInTexts, plant) };
     expect(plantInList(card, texts)).toEqual(plant);
   });
 

@@ -60,7 +60,7 @@ function waitingPlant({ id, madeId, at }: WaitingWrite, plant: WaitingPlant): Pl
     },
     ...{ origin: plant.speciesId === null ? 'own' : 'catalog', identifiedAt: instant, addedAt: instant },
     ...{ isNative: false, isPublic: false, lastWatered: null, lastFertilized: null },
-    ...{ archivedOn: null, archiveReason: null },
+    ...{ hasReadings: false, archivedOn: null, archiveReason: null },
     ...plant,
   };
 }

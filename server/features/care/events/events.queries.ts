@@ -11,6 +11,7 @@ import type { Slice } from '../../../db/slice.ts';
 import { chosenNameIn, chosenNames } from '../../gardens/names.queries.ts';
 import { photoUrlOf } from '../../photo-files/photo-files.rules.ts';
 import { isActive } from '../../plants/visibility.queries.ts';
+import { isLastMoisture } from '../../readings/readings.queries.ts';
 import type { EventRow, RangeBounds } from './events.rules.ts';
 
 const columns = [
@@ -166,6 +167,9 @@ export type TaskRow = EventRow & {
   location: string | null;
   photoUrl: string | null;
   planChecksSoil: boolean | null;
+  /** Of watering: how moist the plant's soil was when that was last measured, and when. */
+  moisture: number | null;
+  moistureAt: string | null;
 };
 
 /** The open events within bounds, with what their cards show. */
@@ -174,8 +178,9 @@ export const openTasks = (db: Db, garden: GardenAccess, bounds: RangeBounds) =>
     .leftJoin('photos', 'photos.id', 'plants.photoId')
     .leftJoin('carePlans', 'carePlans.id', 'calendarEvents.planId')
     .leftJoin('species', 'species.id', 'plants.speciesId')
+    .leftJoin('plantReadings', isLastMoisture)
     .select(['plants.latinName', 'plants.location', 'species.habit', 'photos.photoKey'])
-    .select('carePlans.checkSoil as planChecksSoil')
+    .select(['carePlans.checkSoil as planChecksSoil', 'latest as moisture', 'latestAt as moistureAt'])
     .where(isOpen);
 
 export const taskRow = <Row extends { photoKey: string | null }>({ photoKey, ...row }: Row) => ({

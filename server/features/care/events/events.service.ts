@@ -5,6 +5,7 @@ import { breathe } from '../../../core/breathe.ts';
 import { inPages, type Slice } from '../../../db/slice.ts';
 import { openProblems } from '../../journal/problems.queries.ts';
 import { findPlant } from '../../plants/plants.queries.ts';
+import { wetSoilOf } from '../../readings/readings.rules.ts';
 import type { ReadContext } from '../care-context.service.ts';
 import { eventTexts } from '../wording.rules.ts';
 import { firstOpenEvent } from './due-events.queries.ts';
@@ -37,14 +38,16 @@ const daysAhead = 7;
 
 function taskFor(
   { time }: ReadContext,
-  { latinName, habit, location, photoUrl, planChecksSoil, ...row }: TaskRow,
+  { latinName, habit, location, photoUrl, planChecksSoil, moisture, moistureAt, ...row }: TaskRow,
 ): CareTask {
   const { plantId, plantName: commonName } = row;
   const plant =
     plantId === null || commonName === null || latinName === null
       ? null
       : { id: plantId, commonName, latinName, habit, photoUrl, location };
-  return { event: eventFor(time, row), plant, checkSoil: planChecksSoil ?? false };
+  const isDue = (row.dueOn ?? time.dayOf(row.date)) <= time.today;
+  const wetSoil = isDue ? wetSoilOf({ moisture, at: moistureAt }, time.now) : undefined;
+  return { event: eventFor(time, row), plant, checkSoil: planChecksSoil ?? false, ...(wetSoil && { wetSoil }) };
 }
 
 /** What is due: before today, and today. None of it is left out, however much it is. */

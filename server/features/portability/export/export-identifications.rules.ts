@@ -1,5 +1,6 @@
 import type { ExportedRemark } from '../../../../contract/export-records.ts';
 import type { StoredAnswer, StoredCandidate } from '../../../db/schema-identifications.ts';
+import { keyOf } from './export-keys.rules.ts';
 
 const candidateInOrder = ({ latinName, commonName, family, confidence }: StoredCandidate) => ({
   ...{ latinName, commonName, family, confidence },
@@ -25,3 +26,17 @@ export const remarkInOrder = ({ key, kind, comment, plant, gardener, createdAt }
   plant: plant && { commonName: plant.commonName, latinName: plant.latinName },
   ...{ gardener, createdAt },
 });
+
+/** A comment or a like as it is read. */
+export type RemarkRow = Omit<ExportedRemark, 'key' | 'kind'> & { id: number };
+
+/** A comment or a like with its key. */
+export function remarkItem(
+  installation: string,
+  { id, createdAt, comment, plant, gardener }: RemarkRow,
+  kind: ExportedRemark['kind'],
+): ExportedRemark {
+  // Comments and likes have ids of their own, so that one of each may have the same.
+  const space = `${installation}-${kind === 'like' ? 'l' : 'c'}`;
+  return { key: keyOf(space, { id, importKey: null, at: createdAt }), kind, comment, plant, gardener, createdAt };
+}

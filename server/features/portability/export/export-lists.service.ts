@@ -30,8 +30,9 @@ import {
   readUser,
 } from './export.queries.ts';
 import { readIdentificationPhotos, readIdentifications } from './export-identifications.queries.ts';
-import { remarkInOrder, saidInOrder } from './export-identifications.rules.ts';
-import { type KeyedRow, keyOf, ListKeys } from './export-keys.rules.ts';
+import { type RemarkRow, remarkInOrder, remarkItem, saidInOrder } from './export-identifications.rules.ts';
+import { type KeyedRow, ListKeys } from './export-keys.rules.ts';
+import { readDays } from './export-readings.queries.ts';
 import { idsOf, type RowList, remarkIds, type Scope, touchedGardens } from './export-scope.queries.ts';
 import { PhotoNames, type PhotoToPack } from './photo-names.rules.ts';
 
@@ -39,9 +40,7 @@ import { PhotoNames, type PhotoToPack } from './photo-names.rules.ts';
 const pageSize = 50;
 
 /** Lists whose things others refer to, or an import must know again. */
-type KeyedList = Exclude<ListName, 'badges' | 'community'>;
-
-type RemarkRow = Omit<ExportedRemark, 'key' | 'kind'> & { id: number };
+type KeyedList = Exclude<ListName, 'readings' | 'badges' | 'community'>;
 
 /**
  * Reads everything of one gardener, list by list in the order of `exportedLists`: what a list refers to was read before,
@@ -230,6 +229,13 @@ export class ExportReader {
     }));
   }
 
+  async *readingList(): AsyncGenerator<Exported<'readings'>[]> {
+    for (const id of await this.idsOf('readings')) {
+      const plant = this.#owner('plants', id);
+      yield (await readDays(this.db, id)).map((day) => ({ plant, ...day }));
+    }
+  }
+
   identificationList(): AsyncIterable<Exported<'identifications'>[]> {
     const read = async (db: Db, ids: number[]) => {
       const photos = Map.groupBy(await readIdentificationPhotos(db, ids), (photo) => photo.identificationId);
@@ -261,7 +267,7 @@ export class ExportReader {
     const { written, received, likes, imported } = await remarkIds(this.db, this.#scope);
     const standing = new Set<string>();
     const remarksOf = (kind: ExportedRemark['kind']) => (row: RemarkRow) => {
-      const remark = this.#remark(row, kind);
+      const remark = remarkItem(this.#installation, row, kind);
       standing.add(remark.key);
       return remark;
     };
@@ -275,12 +281,6 @@ export class ExportReader {
       const gone = page.filter(({ key }) => !standing.has(key));
       if (gone.length > 0) yield gone;
     }
-  }
-
-  #remark({ id, createdAt, comment, plant, gardener }: RemarkRow, kind: ExportedRemark['kind']): ExportedRemark {
-    // Comments and likes have ids of their own, so that one of each may have the same.
-    const space = `${this.#installation}-${kind === 'like' ? 'l' : 'c'}`;
-    return { key: keyOf(space, { id, importKey: null, at: createdAt }), kind, comment, plant, gardener, createdAt };
   }
 
   async profile(): Promise<ExportedProfile> {

@@ -196,6 +196,8 @@ const queries = {
   events,
   careLogs: (db: Db, scope: Scope) => ofPlants(db, 'careLogs', scope),
   journal: (db: Db, scope: Scope) => ofPlants(db, 'journalEntries', scope),
+  /** Plants that have any: of gardens of others, nobody knows who measured. */
+  readings: (db: Db, scope: Scope) => plants(db, { ...scope, others: [] }).where('plants.hasReadings', '=', true),
   identifications,
   badges,
 };

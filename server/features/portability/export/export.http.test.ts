@@ -32,7 +32,7 @@ const exportedTables: Record<string, { list: ListName; otherwise: string[] }> = 
     list: 'plants',
     otherwise: [
       ...['garden_id', 'place_id', 'species_id', 'photo_id', 'original_photo_id', 'identification_id'],
-      'parent_id',
+      ...['parent_id', 'has_readings'],
       ...['likes_count', 'comments_count', 'common_name_key', 'latin_name_key', 'family_key'],
     ],
   },
@@ -54,6 +54,11 @@ const exportedTables: Record<string, { list: ListName; otherwise: string[] }> = 
       ...ofDeleted,
       ...['garden_id', 'group_name', 'embedding', 'embeddings', 'photos_digest', 'candidates_key', 'chosen_key'],
     ],
+  },
+  // By the day, which has its hours.
+  plant_readings: {
+    list: 'readings',
+    otherwise: ['plant_id', 'span', 'hour', 'total', 'count', 'lowest', 'highest', 'latest', 'latest_at'],
   },
   user_badges: { list: 'badges', otherwise: ['told_at'] },
   plant_comments: { list: 'community', otherwise: [...ofDeleted, 'plant_id'] },

@@ -97,6 +97,7 @@ async function writeScratchFiles(
         events: await list('events', reader.eventList()),
         careLogs: await list('careLogs', reader.logList()),
         journal: await list('journal', reader.journalList()),
+        readings: await list('readings', reader.readingList()),
         identifications: await list('identifications', reader.identificationList()),
         badges: await list('badges', reader.badgeList()),
         community: await list('community', reader.communityList()),

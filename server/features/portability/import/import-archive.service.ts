@@ -164,6 +164,7 @@ export class ImportArchive {
   /** The items of a list, one after the other, each as the format has it. @throws Refusal `invalid` */
   async *items<L extends ListName>(list: L): AsyncGenerator<{ item: Exported<L>; place: string }> {
     const { file, item: schema } = exportedLists[list];
+    if ('isNew' in exportedLists[list] && !this.has(file)) return;
     let count = 0;
     for await (const text of this.#texts(file)) {
       const place = `${file}: ${list}[${count}]`;

@@ -24,7 +24,7 @@ const pastInstants = [
   'doneAt',
 ];
 /** Days on which a plant was cared for. */
-const pastDays = ['doneOn', 'earlierOn', 'countedFrom', 'lastWatered', 'lastFertilized', 'archivedOn'];
+const pastDays = ['day', 'doneOn', 'earlierOn', 'countedFrom', 'lastWatered', 'lastFertilized', 'archivedOn'];
 /** How far the clocks of two servers may differ. */
 const skewMs = dayMs;
 
@@ -76,11 +76,18 @@ const references: Partial<Record<ListName, readonly Reference[]>> = {
     { field: 'plant', to: 'plants' },
     { field: 'photos', to: 'photos' },
   ],
+  readings: [{ field: 'plant', to: 'plants' }],
   identifications: [
     { field: 'plant', to: 'plants' },
     { field: 'entry', to: 'journal' },
   ],
 };
+
+/** What names an item in its list. */
+function keyOf(item: Exported<ListName>): string {
+  if ('badgeId' in item) return item.badgeId;
+  return 'key' in item ? item.key : `${item.plant} ${item.kind} ${item.day}`;
+}
 
 /** Checks the items of an export in the order of its lists: keys, references and times. */
 export class ReferenceChecker {
@@ -109,7 +116,7 @@ export class ReferenceChecker {
   /** @throws Refusal `invalid` */
   check<L extends ListName>(list: L, item: Exported<L>, place: string): void {
     refuseFuture(item, place, this.#now);
-    this.#claim(list, 'key' in item ? item.key : item.badgeId, place);
+    this.#claim(list, keyOf(item), place);
     for (const { field, to } of references[list] ?? []) {
       const named = ownValue<unknown>(item, field);
       for (const key of Array.isArray(named) ? named : [named]) this.#follow(to, key, `${place}.${field}`);

@@ -6,10 +6,10 @@ import { keysOf } from '../../../db/text-key.ts';
 import { readRule } from '../../care/series/recurrence.rules.ts';
 import { lastDayOf } from '../../care/series/recurrence.service.ts';
 import { textsToStore } from '../../care/wording.rules.ts';
-import { fillPlaceFacts } from '../../gardens/place-rows.queries.ts';
 import { fieldIds, fieldKey } from '../../own-fields/own-fields.queries.ts';
 import { speciesByLatinNames } from '../../species/species.service.ts';
 import { nameTags } from '../../tags/tags.queries.ts';
+import { insertDays } from '../export/export-readings.queries.ts';
 import {
   archiveOf,
   isLost,
@@ -126,28 +126,6 @@ export class RowImport {
       fields.set(id, await fieldIds(tx, { id }, theirs));
     }
     return fields;
-  }
-
-  /** The tags of gardens, with their colors, and their fields, also those that no plant has. */
-  tagsAndFields(): Promise<void> {
-    const { gardens } = this.#task;
-    return this.#task.inBatches('gardens', async (tx, items) => {
-      for (const { key, tags = [], fields = [] } of items) {
-        const id = gardens.idOf(key);
-        if (!gardens.isOpen(id)) continue;
-        if (tags.length > 0) await nameTags(tx, { id }, tags);
-        await fieldIds(tx, { id }, fields);
-      }
-    });
-  }
-
-  /** What is known of places, once plants stand there. */
-  placeFacts(): Promise<void> {
-    const { gardens } = this.#task;
-    return this.#task.inBatches('gardens', async (tx, items) => {
-      for (const { key, places = [] } of items)
-        if (gardens.isOpen(gardens.idOf(key))) await fillPlaceFacts(tx, gardens.idOf(key), places);
-    });
   }
 
   /** The id of the plant that an item belongs to; undefined where that was left out. */
@@ -283,6 +261,17 @@ export class RowImport {
           if (uses) uses.entry = { entryId, position: index + 1 };
         }
       },
+    });
+  }
+
+  /** What sensors measured; hours and days that are there stay. */
+  readings(): Promise<void> {
+    return this.#task.inBatches('readings', async (tx, items) => {
+      const days = items.flatMap(({ plant, ...day }) => {
+        const row = this.#rows.plants.get(plant);
+        return row && this.#task.gardens.takes(row.gardenId) ? [{ plantId: row.id, ...day }] : [];
+      });
+      await insertDays(tx, days);
     });
   }
 

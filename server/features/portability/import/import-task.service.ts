@@ -26,7 +26,7 @@ export interface ImportOptions {
 }
 
 /** Lists whose items are rows of one table. */
-type KeyedList = Exclude<ListName, 'gardens' | 'identifications' | 'badges' | 'community'>;
+type KeyedList = Exclude<ListName, 'gardens' | 'readings' | 'identifications' | 'badges' | 'community'>;
 
 /** An item of the export with its target garden. */
 export type Settled<L extends ListName> = Exported<L> & { gardenId: number };

@@ -26,7 +26,8 @@ export function plantInList(listed: Plant | PlantCard, texts: PlantTexts | undef
   if (isWhole(listed)) return listed;
   return {
     // Not shown in the details.
-    ...{ userId: null, isNative: false, lastFertilized: null, archivedOn: null, archiveReason: null },
+    ...{ userId: null, isNative: false, lastFertilized: null, hasReadings: false },
+    ...{ archivedOn: null, archiveReason: null },
     ...forEachField(fieldsInTexts, () => null),
     ownValues: null,
     description: listed.excerpt && excerptOf(listed.excerpt),

@@ -74,6 +74,10 @@ const ArchivedNote = lazyPart(async () => (await import('../archive/ArchivedNote
   pending: <Skeleton className="mx-5 mt-3 h-20 sm:mx-0" />,
 });
 
+const PlantReadings = lazyPart(async () => (await import('../../readings/PlantReadings.tsx')).PlantReadings, {
+  pending: <Skeleton className="h-24" />,
+});
+
 const Relatives = lazyPart(async () => (await import('../copies/Relatives.tsx')).Relatives, { pending: null });
 
 const OwnViewer = lazyPart(async () => (await import('../../journal/PlantPhotoViewer.tsx')).PlantPhotoViewer, {
@@ -181,6 +185,7 @@ export function PlantDetailPanel({ plant, rest, rights, onAsk }: PlantDetailPane
                     {isMember && !isArchived && <LastWatered plant={plant} />}
                     {isMember && <Relatives plantId={plant.id} />}
                   </PlantInformation>
+                  {plant.hasReadings && <PlantReadings plantId={plant.id} />}
                   {canEdit && (
                     <Button variant="ghost" size="sm" className="-ms-3 mt-4" onClick={() => onAsk('rename')}>
                       {picker.notThisPlant}

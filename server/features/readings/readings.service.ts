@@ -1,0 +1,68 @@
+import { dayMs, hourMs } from '../../../contract/durations.ts';
+import { type PeriodName, readingPeriods } from '../../../contract/reading-periods.ts';
+import { hourlyDays, type NewReadings, type ReadingSeries, readingKinds } from '../../../contract/readings.ts';
+import type { Deps } from '../../context/deps.ts';
+import type { UnitOfWork } from '../../context/unit-of-work.ts';
+import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
+import { transaction } from '../../db/transaction.ts';
+import { findActivePlant, findPlant } from '../plants/plants.queries.ts';
+import { addToHours, firstHourBefore, foldDay, listPoints } from './readings.queries.ts';
+import { hoursOf } from './readings.rules.ts';
+
+/** @throws Refusal `not_found` where the garden has no such living plant; `conflict` for one in the archive; `invalid` as `hoursOf` */
+export async function addReadings(
+  { db, now }: UnitOfWork,
+  garden: GardenEditor,
+  plantId: number,
+  sent: NewReadings,
+): Promise<undefined> {
+  const plant = await findActivePlant(db, garden, plantId);
+  await addToHours(db, plant, hoursOf(sent, now));
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** The readings of a plant in a period that ends now. @throws Refusal `not_found` where the garden has no such living plant */
+export async function readReadings(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  garden: GardenAccess,
+  plantId: number,
+  period: PeriodName,
+): Promise<ReadingSeries[]> {
+  const plant = await findPlant(db, garden, plantId);
+  const { days, hours } = readingPeriods[period];
+  // Whole points: the first begins where the others do.
+  const from = Math.floor((now().getTime() - days * dayMs) / (hours * hourMs)) * hours;
+  const points = Map.groupBy(await listPoints(db, plant, { from, hours }), ({ kind }) => kind);
+  return readingKinds.flatMap((kind) => {
+    const some = points.get(kind)?.map(({ point, average, lowest, highest }) => ({
+      at: new Date(point * hours * hourMs).toISOString(),
+      ...{ average: rounded(average), lowest: rounded(lowest), highest: rounded(highest) },
+    }));
+    return some ? [{ kind, points: some }] : [];
+  });
+}
+
+/** Plants whose day is made at once: their hours are 4,800 at most, and others wait no longer than these take. */
+const plantsAtOnce = 50;
+
+/**
+ * Makes days of the hours of readings that are over for longer than hours are kept. Running it twice at once does no harm.
+ *
+ * @returns how many hours
+ */
+export async function foldReadings(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  signal?: AbortSignal,
+): Promise<{ folded: number }> {
+  const today = Math.floor(now().getTime() / dayMs);
+  // A day later than readings are refused: no hour is added to a day that was made.
+  const until = (today - hourlyDays - 1) * 24;
+  for (let folded = 0; ; ) {
+    signal?.throwIfAborted();
+    const hour = await firstHourBefore(db, until);
+    if (hour === undefined) return { folded };
+    const day = Math.floor(hour / 24) * 24;
+    folded += await transaction(db, (tx) => foldDay(tx, day, plantsAtOnce));
+  }
+}
