@@ -3,7 +3,6 @@ import type { CareLog } from '../../../contract/care.ts';
 import type { Identification } from '../../../contract/identify.ts';
 import type { EntryEdit, NewEntry } from '../../../contract/journal.ts';
 import type { Plant, PlantEdit } from '../../../contract/plants.ts';
-import type { Pages } from '../paginated.ts';
 import type { About, WaitingWrite } from './queue.ts';
 
 // What waiting writes say for those who show them before the server does.
@@ -54,8 +53,8 @@ export const factsOf = <Kind extends keyof Facts>(
 ): Facts[Kind] | null => (kinds.includes(about.kind as Kind) ? (about.facts as Facts[Kind]) : null);
 
 /** Whether what a write added is in what was read: then the write was sent, and must not show beside it. */
-export const isRead = ({ pages }: Pages<{ id: number }>, { madeId }: WaitingWrite): boolean =>
-  pages.some(({ items }) => items.some(({ id }) => id === madeId));
+export const isRead = (read: { pages: readonly { items: readonly { id: number }[] }[] }, { madeId }: WaitingWrite) =>
+  read.pages.some(({ items }) => items.some(({ id }) => id === madeId));
 
 /** Something that shows a write that waits. */
 export type MayWait<Shown> = Shown & { isWaiting?: true };
