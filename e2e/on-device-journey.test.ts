@@ -5,10 +5,11 @@ import type { IdentificationEntry } from '../contract/identifications.ts';
 import type { Identification } from '../contract/identify.ts';
 import { embeddedIdentifier } from '../server/engines/embedded/embedded-identifier.ts';
 import { decodePhoto } from '../server/image-processing/decode.ts';
+import { heicPhoto } from '../server/testing/photos.ts';
 import { untilStocked } from './cached-paths.ts';
 import { bodyOf } from './garden-steps.ts';
 import { identify, result, upload } from './identify-steps.ts';
-import { anyScreen, expect, type Page, signUp, test } from './journey.ts';
+import { anyScreen, expect, inRest, type Page, signUp, test } from './journey.ts';
 import { askBrowser, downloadModel } from './on-device-steps.ts';
 import { chooseFile, expectMessage, photoFile, shown } from './steps.ts';
 import { expectSaved, expectSent, notice, waitingList } from './waiting-steps.ts';
@@ -69,6 +70,39 @@ test('a plant is identified without a network, and by the server afterwards', an
   expect((await page.evaluate(() => caches.keys())).filter((key) => key.startsWith('leafbook-model'))).toEqual([]);
 });
 
+test('a HEIC photo, too, is decoded and looked at without a network', inRest, async ({ page, context }) => {
+  await signUp(page.request);
+  await downloadModel(page);
+  await untilStocked(page);
+  await context.setOffline(true);
+  await page.goto('/garden?identify=1');
+  await chooseFile(page, photoFile(heicPhoto('drawn'), 'IMG_0001.HEIC', ''));
+  await expect(upload(page).getByRole('img', { name: /IMG_0001/ })).toBeVisible();
+  await identify(page).click();
+  await upload(page).getByRole('button', { name: 'Identify on this device' }).click();
+  // It shows four colors, and the server says so of it as well.
+  await expect(upload(page).getByText("This photo doesn't seem to show a plant.")).toBeVisible();
+  const server = embeddedIdentifier({ logger: pino({ level: 'silent' }) });
+  const picture = await decodePhoto(heicPhoto('drawn'));
+  expect(await server.identify([{ picture, organ: 'auto' }])).toMatchObject({ kind: 'not-a-plant' });
+  await server.close();
+  expect(await identifications(page)).toEqual([]);
+});
+
+/** How many writes the queue of this browser has. */
+const writesStored = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('leafbook-waiting:/');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('writes').objectStore('writes').count();
+          counting.onsuccess = () => resolve(counting.result);
+        };
+      }),
+  );
+
 /** Teaches the server that the tulip is something else, which its model does not know. */
 async function teach(page: Page, commonName: string): Promise<void> {
   const image = { name: 'tulip.webp', mimeType: 'image/webp', buffer: tulip };
@@ -124,6 +158,23 @@ test(
     expect([latest?.photos.length, latest?.chosen, taught.length]).toEqual([1, null, 5]);
   },
 );
+
+test('signing out removes a name that was still to be seen, and asks nothing', inRest, async ({ page, context }) => {
+  await signUp(page.request);
+  await teach(page, 'Night lamp');
+  await downloadModel(page);
+  await untilStocked(page);
+  await context.setOffline(true);
+  await askAboutTulip(page);
+  await askDevice(page);
+  await expectSaved(page);
+  await context.setOffline(false);
+  await expect(notice(page)).toHaveText('1 plant named differently', { timeout: 20_000 });
+  await result(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await expect(page.getByText('Not logged in')).toBeVisible();
+  expect(await writesStored(page)).toBe(0);
+});
 
 test('the browser and the server say the same of 20 photos', anyScreen, async ({ page }) => {
   await signUp(page.request);

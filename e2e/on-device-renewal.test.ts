@@ -37,7 +37,7 @@ test(
 
     const fetched: string[] = [];
     context.on('request', (request) => {
-      const file = /(worker|wasm|plants)-[\w-]+\.(js|wasm|onnx)$/.exec(request.url());
+      const file = /(on-device\.worker|ort-wasm-simd-threaded|plants)-[\w-]+\.(js|wasm|onnx)$/.exec(request.url());
       // What the worker passes on is heard of twice.
       if (file && request.serviceWorker() === null) fetched.push(file[2] ?? '');
     });
@@ -45,7 +45,7 @@ test(
     await expect.poll(() => storedFiles(page)).toEqual(current);
     expect(fetched).toEqual(['js']);
     // The page that was open meanwhile says so, too.
-    await expect(page.getByText('Ready. It takes up 19.8 MB on this device.')).toBeVisible();
+    await expect(page.getByText('Ready. It takes up 21.3 MB on this device.')).toBeVisible();
   },
 );
 

@@ -12,7 +12,7 @@ import workerUrl from './on-device.worker.ts?worker&url';
 export const storedKey = ['model on this device'] as const;
 
 /** Megabytes of the download, and on the device. */
-export const megabytes = { download: 7.6, stored: 19.8 } as const;
+export const megabytes = { download: 7.9, stored: 21.3 } as const;
 
 const urlAt = (path: string): string => new URL(atBase(path), location.href).href;
 const keyOf = (url: string): string => {
@@ -52,6 +52,10 @@ export async function storedKinds(): Promise<KnownKinds> {
   return response.json();
 }
 
+/** The photos of many phones are HEIC. Where their decoder can't be fetched, all others are identified. */
+const fetchDecoder = async (): Promise<void> =>
+  import('../../photos/heic.ts').then((heic) => heic.fetchDecoder()).catch(() => undefined);
+
 /**
  * Stores what is missing of the model, and deletes what is of other versions.
  *
@@ -84,6 +88,7 @@ export async function storeModel(onProgress: (share: number) => void, signal: Ab
   await cache.put(kinds, Response.json(known));
   const wanted = new Set([...[workerUrl, wasmUrl, modelUrl].map(keyOf), kinds]);
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
+  await fetchDecoder();
 }
 
 export async function deleteModel(): Promise<void> {
@@ -92,7 +97,8 @@ export async function deleteModel(): Promise<void> {
 
 /** After an update of the app, fetches what has changed of a model that is stored. */
 export async function renewModel(): Promise<void> {
-  if (!(await hasStore()) || (await isModelStored())) return;
+  if (!(await hasStore())) return;
+  if (await isModelStored()) return fetchDecoder();
   await storeModel(() => undefined, new AbortController().signal).catch(async (error: unknown) => {
     // The host has another model now.
     if (error instanceof ApiError && error.status === 404) await deleteModel();
