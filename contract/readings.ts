@@ -52,7 +52,12 @@ const ReadingPoint = z.object({
 });
 
 /** The measurements of one kind: moisture in %, conductivity in µS/cm, light in lx, temperature in °C. */
-const ReadingSeries = z.object({ kind: z.enum(readingKinds), points: z.array(ReadingPoint) });
+const ReadingSeries = z.object({
+  kind: z.enum(readingKinds),
+  points: z.array(ReadingPoint),
+  /** The last value; null where only days are left. */
+  latest: z.nullable(z.object({ value: z.number(), at: Instant })),
+});
 export type ReadingSeries = z.infer<typeof ReadingSeries>;
 
 export const readingsApi = {

@@ -25,7 +25,14 @@ const sent = async (payload: object) => expect((await post(payload)).statusCode)
 const read = (period: string): Promise<ReadingSeries[]> =>
   asked(who, 'GET', `/api/plants/${plantId}/readings?period=${period}`);
 const rows = () =>
-  test.deps.db.selectFrom('plantReadings').selectAll().where('plantId', '=', plantId).orderBy('hour').execute();
+  test.deps.db
+    .selectFrom('plantReadings')
+    .selectAll()
+    .where('plantId', '=', plantId)
+    .orderBy('hour')
+    .orderBy('kind')
+    .orderBy('span')
+    .execute();
 
 describe('readings', () => {
   it('are one row for each hour, whatever is sent', async () => {
@@ -44,6 +51,7 @@ describe('readings', () => {
           { at: '2026-05-10T09:00:00.000Z', average: 60, lowest: 60, highest: 60 },
           { at: '2026-05-10T10:00:00.000Z', average: 24.9, lowest: 0, highest: 80 },
         ],
+        latest: { value: 80, at: '2026-05-10T10:20:00.000Z' },
       },
     ]);
   });
@@ -147,7 +155,7 @@ describe('hours of readings', () => {
     expect(await foldReadings(test.deps)).toEqual({ folded: 0 });
     const day = { span: 24, latest: null, latestAt: null };
     const first = Date.UTC(2026, 4, 10) / hourMs;
-    expect((await rows()).sort((a, b) => a.hour - b.hour || (a.kind < b.kind ? -1 : 1))).toEqual([
+    expect(await rows()).toEqual([
       { plantId, kind: 'moisture', hour: first - 24, total: 50, count: 1, lowest: 50, highest: 50, ...day },
       { plantId, kind: 'light', hour: first, total: 300, count: 1, lowest: 300, highest: 300, ...day },
       { plantId, kind: 'moisture', hour: first, total: 120, count: 3, lowest: 10, highest: 90, ...day },
@@ -158,7 +166,7 @@ describe('hours of readings', () => {
     await foldReadings(test.deps);
     expect(await rows()).toEqual(days.filter(({ span }) => span === 24));
     now = start;
-    expect((await read('year'))[0]?.points).toMatchObject([{ average: 42.5 }]);
+    expect((await read('year'))[0]).toMatchObject({ points: [{ average: 42.5 }], latest: null });
   });
 });
 

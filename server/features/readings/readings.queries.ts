@@ -1,5 +1,5 @@
 import { type JoinBuilder, type RawBuilder, sql } from 'kysely';
-import { readingKinds } from '../../../contract/readings.ts';
+import { type ReadingKind, readingKinds } from '../../../contract/readings.ts';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { PlantReadings } from '../../db/schema-readings.ts';
@@ -53,6 +53,20 @@ export function listPoints(db: Db, plant: GardenPlant, { from, hours }: { from: 
     .orderBy('kind')
     .orderBy(begin)
     .execute();
+}
+
+/** The last value of a kind, and its time; undefined where there is none of the last days. */
+export function lastReading(db: Db, plant: GardenPlant, kind: ReadingKind) {
+  return db
+    .selectFrom('plantReadings')
+    .select(['latest as value', 'latestAt as at'])
+    .$narrowType<{ value: number; at: string }>()
+    .where('plantId', '=', plant.id)
+    .where('kind', '=', kind)
+    .where('span', '=', 1)
+    .orderBy('hour', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Joins to an event of watering the last hour in which the moisture of its plant's soil was measured. */

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../../context/unit-of-work.ts';
 import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import { transaction } from '../../db/transaction.ts';
 import { findActivePlant, findPlant } from '../plants/plants.queries.ts';
-import { addToHours, firstHourBefore, foldDay, listPoints } from './readings.queries.ts';
+import { addToHours, firstHourBefore, foldDay, lastReading, listPoints } from './readings.queries.ts';
 import { hoursOf } from './readings.rules.ts';
 
 /** @throws Refusal `not_found` where the garden has no such living plant; `conflict` for one in the archive; `invalid` as `hoursOf` */
@@ -34,13 +34,21 @@ export async function readReadings(
   // Whole points: the first begins where the others do.
   const from = Math.floor((now().getTime() - days * dayMs) / (hours * hourMs)) * hours;
   const points = Map.groupBy(await listPoints(db, plant, { from, hours }), ({ kind }) => kind);
-  return readingKinds.flatMap((kind) => {
-    const some = points.get(kind)?.map(({ point, average, lowest, highest }) => ({
-      at: new Date(point * hours * hourMs).toISOString(),
-      ...{ average: rounded(average), lowest: rounded(lowest), highest: rounded(highest) },
-    }));
-    return some ? [{ kind, points: some }] : [];
-  });
+  const series: ReadingSeries[] = [];
+  for (const kind of readingKinds) {
+    const some = points.get(kind);
+    if (!some) continue;
+    const last = await lastReading(db, plant, kind);
+    series.push({
+      kind,
+      points: some.map(({ point, average, lowest, highest }) => ({
+        at: new Date(point * hours * hourMs).toISOString(),
+        ...{ average: rounded(average), lowest: rounded(lowest), highest: rounded(highest) },
+      })),
+      latest: last ? { value: rounded(last.value), at: last.at } : null,
+    });
+  }
+  return series;
 }
 
 /** Plants whose day is made at once: their hours are 4,800 at most, and others wait no longer than these take. */

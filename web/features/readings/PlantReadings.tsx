@@ -24,7 +24,7 @@ export function PlantReadings({ plantId }: { plantId: number }) {
         />
       </div>
       <Loaded of={readings} failed={words.notLoaded} className="mt-4" loading={words.loading} skeleton="mt-5 h-24">
-        {(series) =>
+        {({ period: shown, series }) =>
           series.length === 0 ? (
             <p className="mt-4 text-ink-2">{words.nothingMeasured}</p>
           ) : (
@@ -32,8 +32,8 @@ export function PlantReadings({ plantId }: { plantId: number }) {
               <ReadingChart
                 key={one.kind}
                 series={one}
-                period={period}
-                hours={readingPeriods[period].hours}
+                period={shown}
+                hours={readingPeriods[shown].hours}
                 zone={zone}
               />
             ))

@@ -17,23 +17,21 @@ interface ReadingChartProps {
 }
 
 /** What was measured of one kind: the last value, the course as a drawing, and all of it as a table. */
-export function ReadingChart({ series: { kind, points }, period, hours, zone }: ReadingChartProps) {
+export function ReadingChart({ series: { kind, points, latest }, period, hours, zone }: ReadingChartProps) {
   const region = useMeasuringRegion();
   const [isOpen, setOpen] = useState(false);
   const text = (value: number) => valueText(kind, value, region);
   const { lowest, highest, areas, lines } = drawingOf(points, hours);
   const timeOf = (at: string) =>
     period === 'week' ? formatInstant(at, 'dateAndTime', zone) : formatInstant(at, 'medium', 'UTC');
-  const last = points.at(-1);
   const [name, { width, height }] = [words.kinds[kind], drawnSize];
   return (
     <section aria-label={name} className="mt-5">
       <div className="flex flex-wrap items-baseline gap-x-2">
         <h4 className="font-medium">{name}</h4>
-        {last && (
+        {latest && (
           <p className="figures ms-auto font-medium">
-            {text(last.average)}{' '}
-            {period === 'week' && <RelativeTime instant={last.at} className="text-sm font-normal text-ink-2" />}
+            {text(latest.value)} <RelativeTime instant={latest.at} className="text-sm font-normal text-ink-2" />
           </p>
         )}
       </div>
