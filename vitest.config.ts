@@ -35,6 +35,7 @@ const features = ['account-removal', 'badges', 'community', 'events', 'garden-re
 const onPostgres = [
   'server/{backup,db,jobs}/**/*.http.test.ts',
   'server/process/{jobs,purge}.http.test.ts',
+  'server/features/care/weather/*.http.test.ts',
   'server/http/{idempotency,revalidation,shared-limits,unit-of-work}.http.test.ts',
   `server/features/{${features.join()},outbox,reminders,search,species,undo}/**/*.http.test.ts`,
 ];

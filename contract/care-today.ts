@@ -39,6 +39,24 @@ export const OpenProblem = z.object({
 });
 export type OpenProblem = z.infer<typeof OpenProblem>;
 
+/** Tender plants: how many there are, and the first of them by name. */
+const Tender = { plantCount: z.int(), plants: z.array(z.object({ id: Id, commonName: z.string() })) };
+
+/** What weather or season mean for a garden now. Amounts are in millimeters and degrees Celsius. */
+export const WeatherHint = z.discriminatedUnion('kind', [
+  /** It rained since yesterday: these plants in the open, whose watering is due soon, need none. */
+  z.object({ kind: z.literal('rain'), millimeters: z.int(), plantIds: z.array(Id) }),
+  /** The lowest of the night. */
+  z.object({ kind: z.literal('frost'), celsius: z.int(), ...Tender }),
+  /** The highest of the next days, two of which at least are hot. */
+  z.object({ kind: z.literal('heat'), celsius: z.int() }),
+  /** The first frost of the year is usually on that day, which is at most two weeks away. */
+  z.object({ kind: z.literal('firstFrost'), on: PlainDate, ...Tender }),
+  /** The last one of spring usually was, at most two weeks ago. */
+  z.object({ kind: z.literal('lastFrost'), on: PlainDate }),
+]);
+export type WeatherHint = z.infer<typeof WeatherHint>;
+
 const CareDue = z.object({
   /** Today, in the zone below. */
   date: PlainDate,
@@ -60,6 +78,8 @@ export const CareToday = z.extend(CareDue, {
   problems: z.array(OpenProblem),
   /** How many there are. */
   problemCount: z.int(),
+  /** Without a weather service only those of the season. */
+  hints: z.array(WeatherHint),
 });
 export type CareToday = z.infer<typeof CareToday>;
 

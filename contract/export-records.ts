@@ -3,6 +3,7 @@ import { CareKind } from './care-kinds.ts';
 import { eachOnce } from './endpoint.ts';
 import { Instant, Key, Name, text } from './export-fields.ts';
 import { fieldValue } from './field-kinds.ts';
+import { GardenPlace } from './gardens.ts';
 import { Level, Organ } from './identify.ts';
 import { limits } from './limits.ts';
 import { FieldKind } from './own-fields.ts';
@@ -32,6 +33,7 @@ export const Garden = z.strictObject({
   timeZone: z.optional(z.nullable(TimeZone)),
   hemisphere: z.optional(z.nullable(z.enum(hemispheres))),
   hardinessZone: z.optional(z.nullable(Name)),
+  ...GardenPlace,
   /** Those that its gardeners made. */
   tags: z.optional(z.array(z.strictObject({ name: TagName, color: TagColor })).check(z.maxLength(limits.listMax))),
   fields: z.optional(z.array(z.strictObject(OwnField)).check(z.maxLength(limits.listMax))),

@@ -13,11 +13,17 @@ import { visibleName } from './visible-name.ts';
 export type GardenRole = (typeof gardenRoles)[number];
 const Role = z.enum(gardenRoles);
 
-/** What can be set for a garden itself. Null leaves it to the settings and the profile of its first owner. */
+/** What can be set for a garden itself. Null leaves time zone, hemisphere and hardiness zone to its first owner. */
 const GardenChoices = z.object({
   timeZone: z.nullable(z.string()),
   hemisphere: z.nullable(z.enum(hemispheres)),
   hardinessZone: z.nullable(z.string()),
+  /** Where it is, in degrees, for its weather; null for what isn't known, as are the others. */
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  /** Around which day frosts usually begin and end, as `MM-DD`. */
+  firstFrost: z.nullable(z.string()),
+  lastFrost: z.nullable(z.string()),
 });
 
 /** A garden that the user is a member of. */
@@ -100,11 +106,24 @@ export type GardenActivity = z.infer<typeof GardenActivity>;
 
 const GardenName = visibleName(limits.gardenName);
 const NewGarden = z.strictObject({ name: GardenName });
+
+const MonthDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+const degrees = (most: number) => z.optional(z.nullable(z.number().check(z.minimum(-most), z.maximum(most))));
+
+/** Where a garden is, and its usual frosts. A garden has both coordinates or none. */
+export const GardenPlace = {
+  latitude: degrees(90),
+  longitude: degrees(180),
+  firstFrost: z.optional(z.nullable(MonthDay)),
+  lastFrost: z.optional(z.nullable(MonthDay)),
+};
+
 const GardenEdit = z.strictObject({
   name: z.optional(GardenName),
   timeZone: z.optional(z.nullable(TimeZone)),
   hemisphere: z.optional(z.nullable(z.enum(hemispheres))),
   hardinessZone: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name)))),
+  ...GardenPlace,
 });
 export type GardenEdit = z.infer<typeof GardenEdit>;
 
@@ -130,7 +149,7 @@ export const gardensApi = {
   }),
   edit: endpoint('PATCH /api/gardens/:id', {
     summary:
-      "Rename a garden, and set its time zone, hemisphere and hardiness zone. Null uses its first owner's; where the garden has several members, these are copied then. Owners only",
+      "Rename a garden, and set its time zone, hemisphere and hardiness zone, where it is, and its usual frosts. Null uses its first owner's; where the garden has several members, these are copied then. Owners only",
     access: 'user',
     params: IdParams,
     body: GardenEdit,

@@ -3,7 +3,8 @@ import { lightLevels } from './species-filters.ts';
 
 /** What may be known of a place, with its values. Light is said in the words of the plant database. */
 export const placeFacts = {
-  site: ['indoors', 'outdoors'],
+  /** `covered` is outdoors, where no rain falls. */
+  site: ['indoors', 'outdoors', 'covered'],
   light: lightLevels,
   /** Where a window faces: of a place indoors alone. */
   windowDirection: ['north', 'east', 'south', 'west'],

@@ -13,7 +13,7 @@ const dueToday = (page: Page) => page.waitForRequest(/\/api\/care\/today/);
 /** Answers what is due as a server does on a day, for the server of the journeys has a clock of its own. */
 async function dayIs(page: Page, date: string): Promise<void> {
   const none = { overdue: [], today: [], upcoming: [], upcomingCount: 0, next: null, problems: [], problemCount: 0 };
-  const today: CareToday = { date, timeZone: 'Pacific/Auckland', ...none };
+  const today: CareToday = { date, timeZone: 'Pacific/Auckland', hints: [], ...none };
   await page.unroute('**/api/care/today*');
   await page.route('**/api/care/today*', (route) => route.fulfill({ json: today }));
 }

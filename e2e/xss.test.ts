@@ -129,7 +129,7 @@ test('nothing that a gardener can write runs, builds or loads anything', trust, 
 
   // What other programs show: the e-mail, the calendar's file, the description of the API.
   const { date, timeZone, overdue, today }: CareToday = await (await page.request.get('/api/care/today')).json();
-  const digest = { day: date, gardens: [{ garden: payload(5), timeZone, overdue, today }] };
+  const digest = { day: date, gardens: [{ garden: payload(5), timeZone, overdue, today, frost: null }] };
   const { html } = mailOf(digest, { publicUrl: baseURL ?? '', unsubscribe: `${baseURL}/unsubscribe` });
   await page.setContent(html);
   await expect(page.getByText(payload(0)).first()).toBeVisible();

@@ -12,6 +12,7 @@ const defaults = {
   identifiers: { order: ['embedded'], passOnBelow: 0.6, plantnet: null, plantid: null, vision: null },
   ...{ signUp: 'open', rateLimits: true, trustProxy: [] },
   ...{ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false, webhookHosts: null, oidc: null, passwords: true },
+  weatherUrl: '',
   ...{ photoQuota: { photos: 5000, bytes: 2_000_000_000 }, zoneMapUrl: null, languages: null },
   ...{ backups: { folder: '', everyHours: 24, keep: 7 }, backupBeforeUpgrade: true, logLevel: 'info' },
 };
@@ -31,6 +32,7 @@ describe('readConfig', () => {
       ...{ SMTP_URL: 'smtps://ann:s%40fe@mail.example:465', MAIL_FROM: 'Leafbook <garden@example.org>' },
       ...{ PUSH_PRIVATE: 'on', ZONE_MAP_URL: 'https://zones.example/find?from=leafbook', QUOTA_PHOTOS: '40' },
       ...{ WEBHOOKS: 'on', WEBHOOK_HOSTS: 'NTFY:80, 192.168.0.9:8123,, [::1]:443' },
+      WEATHER_URL: 'https://meteo.example/v1/forecast?apikey=secret',
       ...{ QUOTA_MB: '25', BACKUP_DIR: '/srv/backups', BACKUP_EVERY_HOURS: '6', BACKUP_KEEP: '28' },
       ...{ BACKUP_BEFORE_UPGRADE: 'off', LOG_LEVEL: '', LANGUAGES: 'pt-BR, de,' },
     };
@@ -44,6 +46,7 @@ describe('readConfig', () => {
       identifierModel: '/models/model.json',
       ...{ signUp: 'invite', rateLimits: false, pushPrivate: true, backupBeforeUpgrade: false },
       webhookHosts: ['ntfy:80', '192.168.0.9:8123', '[::1]:443'],
+      weatherUrl: 'https://meteo.example/v1/forecast?apikey=secret',
       trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1', 'loopback'],
       publicUrl: 'https://garden.example/garden',
       smtpUrl: 'smtps://ann:s%40fe@mail.example:465',
@@ -88,6 +91,8 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'A\r\nBcc: <b@example.org>', 'e-mail address'],
     ['PUSH_PRIVATE', 'yes', 'on, off'],
     ['WEBHOOKS', 'yes', 'on, off'],
+    ['WEATHER_URL', 'open-meteo.com', 'an http or https URL'],
+    ['WEATHER_URL', 'ftp://meteo.example/', 'an http or https URL'],
     ['WEBHOOK_HOSTS', 'ntfy', 'hosts with ports'],
     ['WEBHOOK_HOSTS', 'http://ntfy:80', 'hosts with ports'],
     ['WEBHOOK_HOSTS', 'ntfy:80/topic', 'hosts with ports'],

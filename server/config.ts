@@ -212,6 +212,8 @@ export interface Config {
   pushPrivate: boolean;
   /** Hosts with ports that webhooks may call whatever they lead to; null where there are no webhooks. */
   webhookHosts: string[] | null;
+  /** Empty if no weather is fetched. */
+  weatherUrl: string;
   /** The provider that users may sign in with, or null. */
   oidc: OidcConfig | null;
   /** Whether accounts with a password can sign in; always true without a provider. */
@@ -279,6 +281,7 @@ const toConfig = (values: Values): Config => ({
   mailFrom: values.MAIL_FROM,
   pushPrivate: values.PUSH_PRIVATE === 'on',
   webhookHosts: values.WEBHOOKS === 'on' ? values.WEBHOOK_HOSTS : null,
+  weatherUrl: values.WEATHER_URL,
   oidc: toOidcConfig(values),
   passwords: values.PASSWORDS === 'on',
   photoQuota: { photos: values.QUOTA_PHOTOS, bytes: values.QUOTA_MB * 1_000_000 },

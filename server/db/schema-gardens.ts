@@ -23,6 +23,12 @@ export interface Gardens {
   timeZone: Generated<string | null>;
   hemisphere: Generated<Hemisphere | null>;
   hardinessZone: Generated<string | null>;
+  /** Where it is, in degrees; both are null, or neither is. */
+  latitude: Generated<number | null>;
+  longitude: Generated<number | null>;
+  /** Around which day frosts usually begin and end, `MM-DD`. */
+  firstFrost: Generated<string | null>;
+  lastFrost: Generated<string | null>;
 }
 
 export interface GardenMembers {
@@ -119,6 +125,28 @@ export interface GardenFields {
   kind: Fixed<FieldKind>;
 }
 
+/** The weather of a place, which gardens close to each other share. */
+export interface Weather {
+  id: Generated<number>;
+  /** Unique: `placeOf`. */
+  place: Fixed<string>;
+  /** When a process last began to fetch it, whether it succeeded or not. */
+  claimedAt: Instant;
+  /** When `hours` were fetched; both are null before that. */
+  fetchedAt: Instant | null;
+  hours: WeatherHours | null;
+}
+
+/** Some days of weather, hour by hour. */
+export interface WeatherHours {
+  /** When the first hour begins, in milliseconds. */
+  from: number;
+  /** Degrees Celsius at the beginning of each hour; null if unknown. */
+  temperature: (number | null)[];
+  /** Millimeters in the hour before; null if unknown. */
+  precipitation: (number | null)[];
+}
+
 export interface GardenTables {
   gardens: Gardens;
   gardenMembers: GardenMembers;
@@ -128,4 +156,5 @@ export interface GardenTables {
   gardenTags: GardenTags;
   gardenFields: GardenFields;
   careKinds: CareKinds;
+  weather: Weather;
 }

@@ -220,6 +220,29 @@ async function webhooks(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql.raw('create index webhooks_garden on webhooks (garden_id)').execute(db);
 }
 
+/** Where a garden is, its usual frosts, and the weather of places as it was fetched last. */
+async function weather(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const { id, instant, json } = columnTypes(engine);
+  for (const column of [
+    'latitude double precision',
+    'longitude double precision',
+    'first_frost text',
+    'last_frost text',
+  ])
+    await sql.raw(`alter table gardens add column ${column}`).execute(db);
+  await sql.raw('create index gardens_located on gardens (id) where latitude is not null').execute(db);
+  await sql
+    .raw(`create table weather (
+      id ${id},
+      place text not null unique,
+      claimed_at ${instant} not null,
+      fetched_at ${instant},
+      hours ${json}
+    )`)
+    .execute(db);
+  await sql.raw('create index weather_claimed on weather (claimed_at)').execute(db);
+}
+
 /** What sensors measured of plants; plants say whether they have any. */
 async function plantReadings(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql
@@ -262,5 +285,6 @@ export const steps: Readonly<Record<string, Step>> = {
   '0018-learned-intervals': learnedIntervals,
   '0019-queued-keys': queuedKeys,
   '0020-webhooks': webhooks,
+  '0021-weather': weather,
   '0022-plant-readings': plantReadings,
 };

@@ -74,7 +74,7 @@ it('an answer of the API has these headers and no others', async () => {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',

@@ -25,8 +25,8 @@ const contentSecurityPolicy = {
   },
 };
 
-/** The camera takes plant photos; no other browser permission is ever requested. */
-const permissionsPolicy = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
+/** The camera takes plant photos, and a press fills in where a garden is; no other browser permission is ever requested. */
+const permissionsPolicy = 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()';
 
 /**
  * A year, the shortest that browsers' preload lists accept; for https requests only, since a home server may not have

@@ -40,6 +40,7 @@ const chosen: Record<string, string> = {
     LANGUAGES: 'de',
     WEBHOOKS: 'on',
     WEBHOOK_HOSTS: 'ntfy:80',
+    WEATHER_URL: 'https://api.open-meteo.com/v1/forecast',
     IDENTIFIER_MODEL: '/models/model.json',
   },
   ...{ IDENTIFIERS: 'plantnet,plantid,vision,embedded', IDENTIFIER_PASS_ON_BELOW: '0.5' },

@@ -5,6 +5,8 @@ import type { Deps } from '../context/deps.ts';
 import { Failures } from '../core/failures.ts';
 import { badgesJob, recomputeBadges } from '../features/badges/recompute.service.ts';
 import { bulkActionsJob, goOnWithAction } from '../features/bulk-actions/bulk-actions.service.ts';
+import { fetchWeather } from '../features/care/weather/fetch.service.ts';
+import { weatherJob } from '../features/gardens/gardens.rules.ts';
 import { renewEmbeddings } from '../features/neighbours/renewal.service.ts';
 import { type DueGardener, renewNextDue } from '../features/reminders/due.service.ts';
 import { pushKeys } from '../features/reminders/keys.service.ts';
@@ -135,6 +137,15 @@ export const jobs: readonly Job<JobContext>[] = [
     failure: 'webhooks could not be told what is due',
     retryAfterMs: [],
     run: (context, { stop }) => queueDue(context, stop),
+  },
+  {
+    name: weatherJob,
+    everyMs: 10 * minuteMs,
+    does: 'fetches the weather of gardens that say where they are, each place once in three hours',
+    failure: 'the weather could not be fetched',
+    retryAfterMs: [],
+    isFor: ({ outgoing }) => outgoing.weather !== null,
+    run: fetchWeather,
   },
   webhookJob,
   mailJob,

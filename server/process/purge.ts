@@ -3,6 +3,7 @@ import { dayMs } from '../../contract/durations.ts';
 import { type Deps, instant } from '../context/deps.ts';
 import { deleteFailedJobs } from '../db/job-queue.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
+import { purgeWeather } from '../features/care/weather/fetch.service.ts';
 import { purgeEngineDays } from '../features/engine-settings/engine-days.service.ts';
 import { purgeActivity } from '../features/garden-activity/garden-activity.service.ts';
 import { purgeEndedGardens } from '../features/garden-removal/garden-removal.service.ts';
@@ -35,6 +36,7 @@ const purges: readonly Purge[] = [
   { what: 'old activity of gardens', run: purgeActivity },
   { what: 'old counters of engines', run: purgeEngineDays },
   { what: 'hours of old readings, which become days', run: foldReadings },
+  { what: 'old weather', run: purgeWeather },
   { what: 'jobs that were given up', run: ({ db }) => deleteFailedJobs(db, failedJobsMs) },
   { what: 'old answers to repeated requests', run: purgeAnswers },
 ];

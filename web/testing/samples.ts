@@ -19,14 +19,17 @@ export const eventOf = (id: number, changes: Partial<CalendarEvent> = {}): Calen
 /** A day on which nothing is to be done, and nothing after it. */
 export const nothingDue: CareToday = {
   ...{ date: '2026-11-16', timeZone: 'UTC', overdue: [], today: [], upcoming: [], upcomingCount: 0, next: null },
-  ...{ problems: [], problemCount: 0 },
+  ...{ problems: [], problemCount: 0, hints: [] },
 };
 
 /** A garden of the user's own kind: they are its only member. */
 export const gardenOf = (id: number, changes: Partial<Garden> = {}): Garden => ({
   ...{ id, name: 'My Garden', isOwn: false, role: 'owner', memberCount: 1, ownerCount: 1, isReminded: true },
   ...{ createdAt: at, timeZone: null, hemisphere: null, hardinessZone: null },
-  choices: { timeZone: null, hemisphere: null, hardinessZone: null },
+  choices: {
+    ...{ timeZone: null, hemisphere: null, hardinessZone: null, latitude: null, longitude: null },
+    ...{ firstFrost: null, lastFrost: null },
+  },
   careKinds: [],
   ...changes,
 });

@@ -1,4 +1,4 @@
-import { oneOf, type Setting } from './setting-values.ts';
+import { oneOf, readPage, type Setting } from './setting-values.ts';
 
 /** Hosts with their ports, separated by commas, as URLs write them. */
 function readHosts(text: string): string[] | undefined {
@@ -29,4 +29,11 @@ export const outgoingSettings = {
     must: 'be hosts with ports, such as ntfy:80, separated by commas',
     read: readHosts,
   } satisfies Setting<string[]>,
+  WEATHER_URL: {
+    doc: 'The forecast API of Open-Meteo, or of a server with the same API, for the weather of gardens that say where they are: `https://api.open-meteo.com/v1/forecast`.',
+    fallback: '',
+    must: 'be an http or https URL without a password, such as https://api.open-meteo.com/v1/forecast',
+    read: (text) => (text === '' ? '' : readPage(text)),
+    secret: true,
+  } satisfies Setting<string>,
 };

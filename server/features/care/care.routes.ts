@@ -53,7 +53,7 @@ const lockGardenOf = async (unit: UnitOfWork, { user, query }: GardenCall) =>
 export function careRoutes(app: Server, deps: Deps): void {
   const { db } = deps;
 
-  serve(app, deps, careApi.today, async (call) => careToday(await gardenContext(deps, call)));
+  serve(app, deps, careApi.today, async (call) => careToday(await gardenContext(deps, call), deps.now()));
   serve(app, deps, careApi.summary, async (call) => careSummary(await gardenContext(deps, call)));
 
   serve(app, deps, careApi.done, (call) => {

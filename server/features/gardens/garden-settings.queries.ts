@@ -16,6 +16,10 @@ export const settingsColumns = [
   'g.timeZone',
   'g.hemisphere',
   'g.hardinessZone',
+  'g.latitude',
+  'g.longitude',
+  'g.firstFrost',
+  'g.lastFrost',
   ownersOwn<string>('time_zone').as('ownerTimeZone'),
   ownersOwn<Hemisphere>('hemisphere').as('ownerHemisphere'),
   sql<string | null>`(select nullif(trim(garden_zone), '') from users where id = ${firstOwner})`.as(

@@ -27,7 +27,7 @@ describe('the gardens of a person', () => {
     const unset = { timeZone: null, hemisphere: null, hardinessZone: null };
     const owned = {
       ...unset,
-      choices: unset,
+      choices: { ...unset, latitude: null, longitude: null, firstFrost: null, lastFrost: null },
       role: 'owner',
       ownerCount: 1,
       isReminded: true,

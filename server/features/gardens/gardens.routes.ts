@@ -42,9 +42,11 @@ export function gardensRoutes(app: Server, deps: Deps): void {
     { rateLimit: addLimit },
   );
 
-  serve(app, deps, gardensApi.edit, ({ user, params, body, transaction }) =>
-    transaction((unit) => editGarden(unit, user, params.id, body)),
-  );
+  serve(app, deps, gardensApi.edit, async ({ user, params, body, transaction }) => {
+    const garden = await transaction((unit) => editGarden(unit, user, params.id, body, { outgoing }));
+    if (body.latitude !== undefined) deps.jobs.wake();
+    return garden;
+  });
 
   serve(app, deps, gardensApi.remove, async ({ user, params, transaction }) => {
     await transaction((unit) => removeGarden(unit, user, params.id));

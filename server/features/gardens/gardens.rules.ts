@@ -8,6 +8,9 @@ import type { Hemisphere } from '../../../contract/settings.ts';
 import { texts } from '../../core/language.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 
+/** The job that fetches the weather of gardens. */
+export const weatherJob = 'weather';
+
 const endedMs = limits.endedGardenDays * dayMs;
 
 /** The instant until which a garden must have been ended to be beyond restoring now. */
@@ -57,11 +60,12 @@ export type GardenRow = NamedGarden &
 
 /** A garden as its member sees it. */
 export function gardenFor(user: SignedInUser, row: GardenRow, careKinds: Garden['careKinds']): Garden {
-  const { id, role, memberCount, ownerCount, isReminded, createdAt, timeZone, hemisphere, hardinessZone } = row;
+  const { id, role, memberCount, ownerCount, isReminded, createdAt } = row;
+  const { timeZone, hemisphere, hardinessZone, latitude, longitude, firstFrost, lastFrost } = row;
   return {
     ...{ id, role, memberCount, ownerCount, isReminded, createdAt },
     ...gardenSettings(row),
-    choices: { timeZone, hemisphere, hardinessZone },
+    choices: { timeZone, hemisphere, hardinessZone, latitude, longitude, firstFrost, lastFrost },
     name: gardenName(user, row),
     isOwn: row.ownOf === user.id,
     careKinds,

@@ -3,11 +3,12 @@ import type { EndedGarden, Garden, GardenEdit } from '../../../contract/gardens.
 import { limits } from '../../../contract/limits.ts';
 import { type Deps, instant } from '../../context/deps.ts';
 import type { UnitOfWork } from '../../context/unit-of-work.ts';
-import { conflict, notFound, refuse, unauthenticated } from '../../core/errors.ts';
+import { conflict, invalid, notFound, refuse, unauthenticated } from '../../core/errors.ts';
 import type { GardenAccess } from '../../core/garden-access.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { insertGarden } from '../../db/insert-garden.ts';
+import { addJob } from '../../db/job-queue.ts';
 import { lockGarden, lockUser } from '../../db/locks.ts';
 import { type GardenerTime, gardenerTime } from '../settings/time.rules.ts';
 import { gardenAccess } from './access.queries.ts';
@@ -15,7 +16,7 @@ import { membersOf } from './activity.queries.ts';
 import { endGarden, findEnded, listEnded, notifiedOf, reviveGarden, wasTrashedAt } from './ending.queries.ts';
 import { readGardenSettings, writeGardenChoices } from './garden-settings.queries.ts';
 import { countGardens, listGardens, ownOf, readGarden, renameGarden, setReminded } from './gardens.queries.ts';
-import { endedGardenFor, endedUntil, gardenFor, gardenSettings } from './gardens.rules.ts';
+import { endedGardenFor, endedUntil, gardenFor, gardenSettings, weatherJob } from './gardens.rules.ts';
 import { kindFor, listKinds } from './kind-rows.queries.ts';
 import { lockedGarden, lockedOwner } from './locked-garden.queries.ts';
 
@@ -67,24 +68,35 @@ export async function addGarden(unit: UnitOfWork, user: SignedInUser, name: stri
   return showGarden(db, await gardenAccess(db, user, id));
 }
 
+/** @throws Refusal `invalid` for one coordinate without the other */
+function checkPlace({ latitude = null, longitude = null }: Pick<GardenEdit, 'latitude' | 'longitude'>): void {
+  if ((latitude === null) !== (longitude === null))
+    throw invalid(latitude === null ? 'latitude' : 'longitude', 'half_a_place');
+}
+
 /**
  * Changes a garden's name and its own settings, as far as the edit contains them.
  *
- * @throws Refusal `not_found`, `forbidden` for non-owners
+ * @throws Refusal `not_found`, `forbidden` for non-owners, `invalid` for half a place
  */
 export async function editGarden(
   unit: UnitOfWork,
   user: SignedInUser,
   id: number,
   { name, ...edit }: GardenEdit,
+  { outgoing }: Pick<Deps, 'outgoing'>,
 ): Promise<Garden> {
   const garden = await lockedOwner(unit.db, user, id);
+  const changesPlace = edit.latitude !== undefined || edit.longitude !== undefined;
+  if (changesPlace) checkPlace({ ...(await readGardenSettings(unit.db, garden)), ...edit });
   if (name !== undefined) {
     await renameGarden(unit.db, garden, name);
     unit.record(garden, { action: 'garden_renamed', parameters: { garden: name } });
   }
   const choices = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
   if (Object.keys(choices).length > 0) await writeGardenChoices(unit.db, garden, choices);
+  // Its weather is fetched at once.
+  if (changesPlace && outgoing.weather) await addJob(unit.db, { name: weatherJob, key: '' });
   await publishToMembers(unit, id);
   return showGarden(unit.db, garden);
 }

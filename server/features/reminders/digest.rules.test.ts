@@ -28,14 +28,18 @@ function task(
 const day = '2026-05-10';
 const today = (parts: Partial<CareToday>): CareToday => ({
   ...{ date: '2026-05-10', timeZone: 'America/New_York', overdue: [], today: [], upcoming: [], upcomingCount: 0 },
-  ...{ next: null, problems: [], problemCount: 0 },
+  ...{ next: null, problems: [], problemCount: 0, hints: [] },
   ...parts,
 });
 type GardenPart = Partial<CareToday> & { garden?: string };
+const careOf = (garden: string | null, parts: Partial<CareToday>) => {
+  const care = today(parts);
+  return { garden, care, hints: care.hints };
+};
 /** What is told of gardens of which some is due. */
 function digestIn(...gardens: GardenPart[]): Digest {
   const found = digestOf(
-    gardens.map(({ garden = null, ...parts }) => ({ garden, care: today(parts) })),
+    gardens.map(({ garden = null, ...parts }) => careOf(garden, parts)),
     [],
     day,
   );
@@ -50,17 +54,36 @@ describe('what is told', () => {
     const upcoming = [task('Later')];
     const parts = { overdue: [task('Prune', { eventType: 'pruning' })], today: [task('Water')], upcoming };
     const titles = (types: readonly EventType[]) =>
-      digestOf([{ garden: null, care: today(parts) }], otherTypes(types, []), day)
+      digestOf([careOf(null, parts)], otherTypes(types, []), day)
         ?.gardens.flatMap(({ overdue, today }) => [...overdue, ...today])
         .map(({ event }) => event.title);
     expect(titles(eventTypes)).toEqual(['Prune', 'Water']);
     expect(titles(['watering'])).toEqual(['Water']);
     for (const types of [['harvesting'], []] as const) expect(titles(types)).toBeUndefined();
     // Kinds that gardeners made are included unless they are off.
-    const misting = { garden: null, care: today({ today: [task('Mist: Fern', { eventType: 'own-0123456789' })] }) };
+    const misting = careOf(null, { today: [task('Mist: Fern', { eventType: 'own-0123456789' })] });
     expect(digestOf([misting], ['watering'], day)?.gardens[0]?.today[0]?.event.title).toBe('Mist: Fern');
     expect(digestOf([misting], ['own-0123456789'], day)).toBeNull();
-    expect(digestOf([{ garden: null, care: today({ upcoming }) }], [], day)).toBeNull();
+    expect(digestOf([careOf(null, { upcoming })], [], day)).toBeNull();
+  });
+});
+
+describe('frost', () => {
+  const plants = [{ id: 1, commonName: 'Lemon' }];
+  const hints: CareToday['hints'] = [{ kind: 'frost', celsius: -2, plantCount: 2, plants }];
+  const notice = (...gardens: GardenPart[]) => JSON.parse(noticeOf(digestIn(...gardens)));
+
+  it('is the title of a notification where nothing is due, and its first line where something is', () => {
+    const [frost, credit] = ['Frost tonight: bring in 2 tender plants', 'Weather data by Open-Meteo.com'];
+    expect(notice({ hints })).toMatchObject({ title: frost, body: credit });
+    expect(notice({ hints, today: [task('Water')] })).toMatchObject({
+      title: 'Your garden: 1 due today',
+      body: [frost, 'Water', credit].join('\n'),
+    });
+    expect(notice({ garden: 'Here', hints }, { garden: 'There', today: [task('Water')] })).toMatchObject({
+      title: 'Your gardens: 1 due today',
+      body: [frost, 'Water · There', credit].join('\n'),
+    });
   });
 });
 

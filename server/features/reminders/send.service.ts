@@ -6,6 +6,7 @@ import type { ReminderChannel } from '../../db/schema-reminders.ts';
 import { transaction } from '../../db/transaction.ts';
 import { readContext } from '../care/care-context.service.ts';
 import { careDue } from '../care/events/events.service.ts';
+import { weatherHints } from '../care/weather/hints.service.ts';
 import { gardensWithReminders } from '../gardens/access.queries.ts';
 import { gardenNames } from '../gardens/names.queries.ts';
 import {
@@ -111,7 +112,8 @@ async function digestFor(deps: SendingDeps, user: SignedInUser, target: Reminder
   const gardens: GardenCare[] = [];
   for (const garden of reminded) {
     const context = await readContext(deps, garden, { timeZone: target.timeZone ?? undefined });
-    gardens.push({ garden: names?.get(garden.id) ?? null, care: await careDue(context) });
+    const hints = await weatherHints(context, deps.now());
+    gardens.push({ garden: names?.get(garden.id) ?? null, care: await careDue(context), hints });
   }
   return digestOf(gardens, channel === 'email' ? target.emailTypesOff : target.pushTypesOff, day);
 }

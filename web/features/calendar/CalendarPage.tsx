@@ -13,6 +13,7 @@ import { CareTaskBoard } from '../care/CareTaskBoard.tsx';
 import { todayQuery, useCareToday } from '../care/today.api.ts';
 import { hasTasks } from '../care/today.rules.ts';
 import { knowsDay, type PageQueries } from '../gardens/page-queries.ts';
+import { WeatherHints } from '../weather/lazy-hints.ts';
 import { calendarAddress } from './calendar-address.ts';
 import { GardenCalendar } from './GardenCalendar.tsx';
 
@@ -24,7 +25,7 @@ const pageAddress = { ...calendarAddress, part: choiceParameter<Part, null>('par
  * The part of the page that a phone shows; wider windows show both. Unless the address says which, or asks for something of the
  * calendar, it is what is due where anything is, and stays so when all of it is done.
  *
- * @param due how many tasks are due and problems are open; undefined while it isn't known
+ * @param due how many tasks are due, problems are open, and hints there are; undefined while it isn't known
  */
 function usePart(due: number | undefined) {
   const { address, change } = useAddress(pageAddress);
@@ -46,7 +47,9 @@ export function Page() {
   const { isPending, data: care } = useCareToday();
   const knowsWindow = useIsHydrated();
   const due = care && care.overdue.length + care.today.length;
-  const { part, setPart } = usePart(care && care.overdue.length + care.today.length + care.problems.length);
+  const { part, setPart } = usePart(
+    care && care.overdue.length + care.today.length + care.problems.length + (care.hints ?? []).length,
+  );
   const visitor = !user && !isLoading && !isError;
   useEffect(() => {
     if (visitor) location.replace(loginUrl());
@@ -68,6 +71,7 @@ export function Page() {
             chipsClassName="*:grow *:basis-0 *:justify-center"
           />
           <div className={part === 'today' ? undefined : 'max-sm:hidden'}>
+            {care?.hints && care.hints.length > 0 && <WeatherHints today={care} />}
             <CareTaskBoard />
             {care && hasTasks(care) && (
               <div className="mt-4">

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { stubStorage } from '../../testing/stored-items.ts';
+import { readHidden, storeHidden } from '../weather/hidden-hints.ts';
 import {
   clearStored,
   dismissStart,
@@ -26,6 +27,14 @@ const all = {
     has: (user: number, id: number) => readGardens(user).includes(id),
   },
   startDismissed: { keep: dismissStart, has: isStartDismissed },
+  dismissed: {
+    keep: (user: number, id: number) => storeHidden(user, `${id} rain 2026-05-10`),
+    has: (user: number, id: number) => readHidden(user).includes(`${id} rain 2026-05-10`),
+  },
+  hints: {
+    keep: (user: number, id: number) => storeHidden(user, `${id} rain 2026-05-10`),
+    has: (user: number, id: number) => readHidden(user).includes(`${id} rain 2026-05-10`),
+  },
 };
 const unfit = ['', '{', 'null', '[]', '{"of":7}', '{"of":7,"ids":"1"}', '{"of":7,"items":[null,1,{"id":2}]}'];
 

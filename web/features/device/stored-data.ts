@@ -1,7 +1,7 @@
 // What this browser stores of the gardener who used it last. Where storage is blocked or full, nothing is stored.
 
 /** The names, and for lists the field that has the items. */
-const fields = { recent: 'items', 'set-up': 'ids', gardens: 'ids', startDismissed: '' } as const;
+const fields = { recent: 'items', 'set-up': 'ids', gardens: 'ids', startDismissed: '', dismissed: '' } as const;
 type Name = keyof typeof fields;
 
 const keyOf = (name: Name): string => `leafbook.${name}`;

@@ -11,10 +11,8 @@ import { Field, FormAlert } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Select, TextInput } from '../../ui/inputs.tsx';
 import { useServerForm } from '../device/drafts/use-server-form.ts';
+import { GardenPlaceFields, type GardenTexts, placeEdit, placeTexts } from './GardenPlaceFields.tsx';
 import { useEditGarden } from './gardens-edit.api.ts';
-
-/** The fields as texts; an empty one leaves it open. */
-type Fields = Record<keyof Garden['choices'], string>;
 
 const zoneText = (zone: string | null): string | null => zone && zoneLabel(zone);
 const automaticIn = (now: string | null): string => (now ? words.automaticNow(now) : words.automatic);
@@ -28,13 +26,15 @@ interface SettingsFormProps {
 
 function SettingsForm({ id, garden, onSave, onDone }: SettingsFormProps) {
   const { timeZone, hemisphere, hardinessZone } = garden.choices;
-  const before: Fields = {
+  const before: GardenTexts = {
     timeZone: timeZone ?? '',
     hemisphere: hemisphere ?? '',
     hardinessZone: hardinessZone ?? '',
+    ...placeTexts(garden.choices),
   };
-  const { register, watch, alert, formState, onSubmit } = useServerForm({ before });
-  const save = async (fields: Fields) => {
+  const form = useServerForm({ before });
+  const { register, watch, alert, formState, onSubmit } = form;
+  const save = async (fields: GardenTexts) => {
     const hardiness = fields.hardinessZone.trim();
     await onSave({
       ...(fields.timeZone !== before.timeZone && { timeZone: fields.timeZone || null }),
@@ -42,6 +42,7 @@ function SettingsForm({ id, garden, onSave, onDone }: SettingsFormProps) {
         hemisphere: (fields.hemisphere || null) as GardenEdit['hemisphere'],
       }),
       ...(hardiness !== before.hardinessZone && { hardinessZone: hardiness || null }),
+      ...placeEdit(fields, before),
     });
   };
   const isShared = garden.memberCount > 1;
@@ -97,11 +98,12 @@ function SettingsForm({ id, garden, onSave, onDone }: SettingsFormProps) {
           />
         )}
       </Field>
+      <GardenPlaceFields form={form} />
     </form>
   );
 }
 
-/** Sets the time zone and seasons that a garden's care follows. */
+/** Sets the time zone and seasons that a garden's care follows, where it is, and its usual frosts. */
 export function GardenSettingsDialog({ garden, onClose }: { garden: Garden; onClose: () => void }) {
   const edit = useEditGarden(garden);
   return (

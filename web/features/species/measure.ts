@@ -53,6 +53,18 @@ export function lengthText(cm: number, region: string): string {
   return inUnit(feet < wholeFeetFrom ? Math.round(feet * 2) / 2 : Math.round(feet), 'foot', region);
 }
 
+const mmPerInch = 10 * cmPerInch;
+
+/** An amount of rain: `12 mm`, `0.5 in`. @param region ISO 3166 code of the reader's country */
+export const rainText = (mm: number, region: string): string =>
+  isImperial(region) ? inUnit(mm / mmPerInch, 'inch', region) : inUnit(mm, 'millimeter', region);
+
+/** A temperature: `−2°C`, `28°F`. @param region ISO 3166 code of the reader's country */
+export const temperatureText = (celsius: number, region: string): string =>
+  isImperial(region)
+    ? inUnit(Math.round((celsius * 9) / 5 + 32), 'fahrenheit', region)
+    : inUnit(celsius, 'celsius', region);
+
 export type Units = 'metric' | 'imperial';
 
 /** The units used in a language's region, e.g. imperial for `en-US`. */

@@ -7,6 +7,7 @@ import { openProblems } from '../../journal/problems.queries.ts';
 import { findPlant } from '../../plants/plants.queries.ts';
 import { wetSoilOf } from '../../readings/readings.rules.ts';
 import type { ReadContext } from '../care-context.service.ts';
+import { weatherHints } from '../weather/hints.service.ts';
 import { eventTexts } from '../wording.rules.ts';
 import { firstOpenEvent } from './due-events.queries.ts';
 import { countEvents, countOpenEvents, listEvents, listOpenEvents, type TaskRow } from './events.queries.ts';
@@ -70,7 +71,7 @@ export async function careDue(context: ReadContext): Promise<CareDue> {
  * What is due, and what will be in the seven days after today, of which only the first `limits.upcomingTasks` are listed;
  * where that is nothing, what comes next. And what is wrong with plants.
  */
-export async function careToday(context: ReadContext): Promise<CareToday> {
+export async function careToday(context: ReadContext, now: Date): Promise<CareToday> {
   const { db, garden, time } = context;
   const due = await careDue(context);
   const bounds = rangeBounds(time, { from: time.inDays(1), to: time.inDays(daysAhead) });
@@ -85,6 +86,7 @@ export async function careToday(context: ReadContext): Promise<CareToday> {
     upcomingCount,
     next: later && taskFor(context, later),
     ...(await openProblems(db, garden)),
+    hints: await weatherHints(context, now),
   };
 }
 

@@ -45,6 +45,7 @@ export async function readGardens(db: Db, { user, owned, others }: Scope, touche
   const rows = await db
     .selectFrom('gardens')
     .select(['id', 'importKey', 'name', 'ownOf', 'createdAt', 'timeZone', 'hemisphere', 'hardinessZone'])
+    .select(['latitude', 'longitude', 'firstFrost', 'lastFrost'])
     .where('id', 'in', [...owned, ...others.filter((id) => touched.has(id))])
     .orderBy('id')
     .execute();
@@ -84,6 +85,8 @@ export async function readGardens(db: Db, { user, owned, others }: Scope, touche
   const gardens = rows.map(({ ownOf, ...garden }) => ({
     ...{
       ...garden,
+      // Where others garden is theirs to take out.
+      ...(!owned.includes(garden.id) && { latitude: null, longitude: null }),
       tags: tagsOf(garden.id),
       fields: named(garden.id),
       careKinds: kindsOf(garden.id),

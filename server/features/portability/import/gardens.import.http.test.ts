@@ -31,9 +31,9 @@ describe('an import', () => {
     const [ann, bea] = [await person(here), await person(there)];
     const allotment = await makeGarden(here, ann);
     const set = (who: Person, id: number, choices: object) => asked(who, 'PATCH', `/api/gardens/${id}`, choices);
-    await set(ann, ann.garden.id, { timeZone: 'Australia/Sydney', hardinessZone: '10b' });
-    await set(ann, allotment.id, { hemisphere: 'south' });
-    await set(bea, bea.garden.id, { timeZone: 'Europe/Berlin' });
+    await set(ann, ann.garden.id, { timeZone: 'Australia/Sydney', hardinessZone: '10b', latitude: 3, longitude: 4 });
+    await set(ann, allotment.id, { hemisphere: 'south', firstFrost: '04-20' });
+    await set(bea, bea.garden.id, { timeZone: 'Europe/Berlin', latitude: 1, longitude: 2 });
     await plantRow(here, ann, { gardenId: allotment.id });
     const choices = async (who: Person) =>
       (await asked(who, 'GET', '/api/gardens')).map((garden: { choices: object }) => garden.choices);
@@ -41,13 +41,14 @@ describe('an import', () => {
       gardens.map((one) => ({ ...one, timeZone: one.timeZone && 'asia/tokyo' })),
     );
     await imported(bea, await altered(await exported(ann), { 'gardens.json': spelled }));
+    const unset = { latitude: null, longitude: null, firstFrost: null, lastFrost: null };
     expect(await choices(bea)).toEqual([
-      { timeZone: 'Europe/Berlin', hemisphere: null, hardinessZone: '10b' },
-      { timeZone: null, hemisphere: 'south', hardinessZone: null },
+      { ...unset, timeZone: 'Europe/Berlin', hemisphere: null, hardinessZone: '10b', latitude: 1, longitude: 2 },
+      { ...unset, timeZone: null, hemisphere: 'south', hardinessZone: null, firstFrost: '04-20' },
     ]);
     const cleo = await person(there);
     await imported(cleo, await altered(await exported(ann), { 'gardens.json': spelled }));
-    expect((await choices(cleo))[0]).toMatchObject({ timeZone: 'Asia/Tokyo' });
+    expect((await choices(cleo))[0]).toMatchObject({ timeZone: 'Asia/Tokyo', latitude: 3, longitude: 4 });
     const zip = await exported(cleo);
     const dan = await person(here);
     await imported(dan, zip);

@@ -5,7 +5,9 @@ import { chosenNameIn } from '../../gardens/names.queries.ts';
 import { gardensPaidBy } from '../../gardens/quota.queries.ts';
 
 /** What a file says of the user's own garden. */
-type OwnGarden = { [Column in 'name' | keyof GardenChoices]?: string | null | undefined };
+type OwnGarden = { name?: string | null } & {
+  [Column in keyof GardenChoices]?: GardenChoices[Column] | undefined;
+};
 
 /** The gardens that an import knows things of and adds things to. */
 export interface ImportScope {
@@ -54,16 +56,12 @@ export function importScope(user: SignedInUser, gardens: readonly GardenHere[], 
 
 /** Fills what is empty of the user's own garden: its name, and what can be set for it. */
 export async function fillOwnGarden(tx: Db, user: SignedInUser, garden: OwnGarden): Promise<void> {
-  for (const column of ['name', 'timeZone', 'hemisphere', 'hardinessZone'] as const) {
-    const value = garden[column] ?? null;
-    if (value === null) continue;
-    await tx
-      .updateTable('gardens')
-      .set({ [column]: value })
-      .where('ownOf', '=', user.id)
-      .where(column, 'is', null)
-      .execute();
-  }
+  const { latitude = null, longitude = null } = garden;
+  const fill = (column: 'name' | keyof GardenChoices, values: object) =>
+    tx.updateTable('gardens').set(values).where('ownOf', '=', user.id).where(column, 'is', null).execute();
+  for (const column of ['name', 'timeZone', 'hemisphere', 'hardinessZone', 'firstFrost', 'lastFrost'] as const)
+    if (garden[column] !== undefined && garden[column] !== null) await fill(column, { [column]: garden[column] });
+  if (latitude !== null && longitude !== null) await fill('latitude', { latitude, longitude });
 }
 
 /** The other members of gardens. */

@@ -11,6 +11,7 @@ import { ChipChoice } from '../../../ui/ChipChoice.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { PlaceInput } from '../../../ui/inputs.tsx';
+import type { ActionChoice } from '../../care/bulk/bulk-actions.api.ts';
 import { eventTypeDisplay } from '../../care/event-types.tsx';
 import { PlanInputs } from '../../care/PlanInputs.tsx';
 import { emptyPlan, newPlanFrom } from '../../care/plan.rules.ts';
@@ -20,7 +21,6 @@ import { useServerForm } from '../../device/drafts/use-server-form.ts';
 import { useGardenToday } from '../../gardens/use-garden.ts';
 import { TagsField } from '../../tags/TagsField.tsx';
 import type { PlaceCount } from '../garden.rules.ts';
-import type { ActionChoice } from './bulk-actions.api.ts';
 
 /** The dialogs of actions that need to know more than which plants are selected. */
 export type DialogName = 'care' | 'plan' | 'place' | 'tag' | 'visibility' | 'archive';

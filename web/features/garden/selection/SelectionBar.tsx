@@ -19,10 +19,10 @@ import type { PlantCard } from '../../../../contract/plants.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyPart, whileShown } from '../../../ui/lazy-part.tsx';
 import { useSingleFlight } from '../../../ui/use-single-flight.ts';
+import { type ActionChoice, useBulkAction } from '../../care/bulk/bulk-actions.api.ts';
 import { useChosenGarden } from '../../gardens/use-garden.ts';
 import { mostLabels, type PlaceCount } from '../garden.rules.ts';
 import type { DialogName } from './ActionDialogs.tsx';
-import { type ActionChoice, useBulkAction } from './bulk-actions.api.ts';
 
 const ActionDialog = lazyPart(async () => (await import('./ActionDialogs.tsx')).ActionDialog, { dialog: whileShown });
 

@@ -2,7 +2,7 @@ import * as words from '#words/selection.ts';
 import type { BulkAction } from '../../../../contract/bulk-actions.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { eventTypes } from '../../../../contract/values.ts';
-import { eventTypeDisplay, type Kinds } from '../../care/event-types.tsx';
+import { eventTypeDisplay, type Kinds } from '../event-types.tsx';
 
 type Done<Action> = Extract<BulkAction, { action: Action }>;
 

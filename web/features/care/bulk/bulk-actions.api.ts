@@ -21,11 +21,11 @@ import {
 import { useSentOnce } from '../../../api/use-sent-once.ts';
 import { zoneQuery } from '../../../dates/time-zone.ts';
 import { type ToastAction, toast, toastFailure } from '../../../ui/toast.ts';
-import { useKinds } from '../../care/use-kinds.ts';
 import { undoButton, whyNotUndone } from '../../gardens/undo/undo-action.ts';
 import { undoneText } from '../../gardens/undo/undone-text.ts';
 import { useChosenGarden, useGardenToday } from '../../gardens/use-garden.ts';
 import { changePlants, refreshGarden } from '../../plants/plants.cache.ts';
+import { useKinds } from '../use-kinds.ts';
 import { doneInWords } from './done-in-words.ts';
 
 /** An action, without the plants that it is for. */
