@@ -55,6 +55,8 @@ const SettingsAnswer = z.object({
   ...Settings.shape,
   /** Where the host of this server sends gardeners to find their hardiness zone; null leaves it to their country. */
   zoneMapUrl: z.nullable(z.string()),
+  /** Whether this server can show plants to Home Assistant. */
+  homeAssistant: z.boolean(),
 });
 export type SettingsAnswer = z.infer<typeof SettingsAnswer>;
 

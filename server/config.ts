@@ -6,6 +6,7 @@ import {
   toIdentifiersConfig,
   wrongAboutIdentifiers,
 } from './core/settings/identifier-config.ts';
+import { type MqttConfig, mqttSettings, toMqttConfig, wrongAboutMqtt } from './core/settings/mqtt-config.ts';
 import { type OidcConfig, oidcSettings, toOidcConfig, wrongAboutOidc } from './core/settings/oidc-config.ts';
 import { outgoingSettings } from './core/settings/outgoing-config.ts';
 import {
@@ -117,6 +118,7 @@ const settings = {
     read: (text) => (text === '' || isSender(text) ? text : undefined),
   }),
   ...outgoingSettings,
+  ...mqttSettings,
   ...oidcSettings,
   PASSWORDS: setting({
     doc: '`off` lets people sign in at the OpenID Connect provider only.',
@@ -212,6 +214,8 @@ export interface Config {
   pushPrivate: boolean;
   /** Hosts with ports that webhooks may call whatever they lead to; null where there are no webhooks. */
   webhookHosts: string[] | null;
+  /** The broker that shows plants to Home Assistant, or null. */
+  mqtt: MqttConfig | null;
   /** The provider that users may sign in with, or null. */
   oidc: OidcConfig | null;
   /** Whether accounts with a password can sign in; always true without a provider. */
@@ -254,7 +258,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     wrong.push(...missing.map((name) => `${name} must be set where SMTP_URL is`));
   }
   wrong.push(...wrongAboutProcesses(values), ...wrongAboutOidc(values), ...wrongAboutPhotos(values));
-  wrong.push(...wrongAboutIdentifiers(values));
+  wrong.push(...wrongAboutIdentifiers(values), ...wrongAboutMqtt(values));
   if (wrong.length > 0) throw new ConfigError(`The configuration cannot be used: ${wrong.join('; ')}.`);
   return toConfig(Object.fromEntries(values) as unknown as Values);
 }
@@ -279,6 +283,7 @@ const toConfig = (values: Values): Config => ({
   mailFrom: values.MAIL_FROM,
   pushPrivate: values.PUSH_PRIVATE === 'on',
   webhookHosts: values.WEBHOOKS === 'on' ? values.WEBHOOK_HOSTS : null,
+  mqtt: toMqttConfig(values),
   oidc: toOidcConfig(values),
   passwords: values.PASSWORDS === 'on',
   photoQuota: { photos: values.QUOTA_PHOTOS, bytes: values.QUOTA_MB * 1_000_000 },

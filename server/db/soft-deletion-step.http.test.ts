@@ -100,6 +100,7 @@ async function rowsOf({ source }: TestDatabase): Promise<Record<string, string[]
     'care_kinds',
     'api_keys',
     'webhooks',
+    'mqtt_plants',
   ];
   return Object.fromEntries(
     Object.entries(rows)

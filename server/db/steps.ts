@@ -220,6 +220,17 @@ async function webhooks(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql.raw('create index webhooks_garden on webhooks (garden_id)').execute(db);
 }
 
+/** Plants that are shown to Home Assistant, and by whom. */
+async function mqttPlants(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(`create table mqtt_plants (
+      plant_id integer primary key references plants (id) on delete cascade,
+      user_id integer not null references users (id) on delete cascade
+    )`)
+    .execute(db);
+  await sql.raw('create index mqtt_plants_user on mqtt_plants (user_id)').execute(db);
+}
+
 /** The steps after the baseline, in order; a name, once released, never changes, and neither does what its step does. */
 export const steps: Readonly<Record<string, Step>> = {
   '0002-pot-size': (db) => db.schema.alterTable('plants').addColumn('pot_size', 'text').execute(),
@@ -241,4 +252,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0018-learned-intervals': learnedIntervals,
   '0019-queued-keys': queuedKeys,
   '0020-webhooks': webhooks,
+  '0023-mqtt-plants': mqttPlants,
 };

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { MqttConfig } from '../core/settings/mqtt-config.ts';
 import type { Push } from './push.ts';
 import { pushSender } from './sender.ts';
 import { type Mail, smtpMail } from './smtp-mail.ts';
@@ -12,19 +13,23 @@ export interface Outgoing {
   push: Push;
   /** Null if the host allows no webhooks. */
   webhooks: WebhookSender | null;
+  /** Null if the host named no MQTT broker. */
+  mqtt: MqttConfig | null;
   /** Origin of the app for links in e-mails, without a trailing slash; set if there is `mail`. */
   publicUrl: string;
 }
 
 /** Sets up the configured channels. Connections open when something is sent. */
 export function outgoingOf(
-  config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'pushPrivate'> & Partial<Pick<Config, 'webhookHosts'>>,
+  config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'pushPrivate'> &
+    Partial<Pick<Config, 'webhookHosts' | 'mqtt'>>,
 ): Outgoing {
-  const { publicUrl, smtpUrl, mailFrom, pushPrivate, webhookHosts = null } = config;
+  const { publicUrl, smtpUrl, mailFrom, pushPrivate, webhookHosts = null, mqtt = null } = config;
   return {
     mail: smtpUrl === '' ? null : smtpMail({ url: smtpUrl, from: mailFrom }),
     push: webPush({ subject: pushSender(config), allowPrivate: pushPrivate }),
     webhooks: webhookHosts && webhookSender(webhookHosts),
+    mqtt,
     publicUrl,
   };
 }

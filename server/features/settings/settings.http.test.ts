@@ -12,6 +12,7 @@ const nothing = {
   ...{ timeZone: null, deviceTimeZone: null, hemisphere: null, units: null, weekStart: null, theme: null },
   shareIdentifications: false,
   zoneMapUrl,
+  homeAssistant: true,
 };
 
 it('leaves everything to the device until something is chosen', async () => {
@@ -25,7 +26,7 @@ it('changes what is given and no more, each gardener for themselves', async () =
     ...{ timeZone: 'Europe/Berlin', hemisphere: 'south', units: 'imperial', weekStart: 0, theme: 'dark' },
     shareIdentifications: true,
   };
-  const whole = { ...chosen, deviceTimeZone: null, deviceLanguage: null, zoneMapUrl };
+  const whole = { ...chosen, deviceTimeZone: null, deviceLanguage: null, zoneMapUrl, homeAssistant: true };
   const answer = await edit(one, chosen);
   expect([answer.statusCode, answer.json()]).toEqual([200, whole]);
   expect((await edit(one, { weekStart: 6, theme: null })).json()).toEqual({ ...whole, weekStart: 6, theme: null });

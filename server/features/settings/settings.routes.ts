@@ -7,10 +7,12 @@ import { editSettings } from './settings.service.ts';
 
 /** @param zoneMapUrl where gardeners find their hardiness zone, by the host's word */
 export function settingsRoutes(app: Server, deps: Deps, { zoneMapUrl }: { zoneMapUrl: string | null }): void {
-  serve(app, deps, settingsApi.get, async ({ user }) => ({ ...(await readSettings(deps.db, user)), zoneMapUrl }));
+  const ofHost = { zoneMapUrl, homeAssistant: deps.outgoing.mqtt !== null };
+
+  serve(app, deps, settingsApi.get, async ({ user }) => ({ ...(await readSettings(deps.db, user)), ...ofHost }));
 
   serve(app, deps, settingsApi.edit, async ({ user, body }) => ({
     ...(await editSettings(deps.db, user, body, instant(deps))),
-    zoneMapUrl,
+    ...ofHost,
   }));
 }
