@@ -27,7 +27,9 @@ const http = 'server/**/*.http.test.ts';
 /** The slow tests of `npm run test:trust`; those of `*.http.trust.test.ts` run on PostgreSQL too. */
 const trust = 'server/**/*.trust.test.ts';
 
-const features = ['account-removal', 'badges', 'community', 'events', 'garden-removal', 'likes', 'notifications'];
+const features = [
+  ...['account-removal', 'badges', 'community', 'events', 'garden-removal', 'home-assistant', 'likes', 'notifications'],
+];
 /**
  * What can differ on PostgreSQL: queries and their plans, locks and races, triggers, the search, jobs, leases, live events,
  * backups. `npm test` runs these there; `npm run test:all` all others, too.

@@ -15,6 +15,7 @@ import type { Endpoint } from './endpoint.ts';
 import { eventsApi } from './events.ts';
 import { feedApi } from './feed.ts';
 import { gardensApi } from './gardens.ts';
+import { homeAssistantApi } from './home-assistant.ts';
 import { identificationsApi } from './identifications.ts';
 import { identifiersApi } from './identifiers.ts';
 import { identifyApi } from './identify.ts';
@@ -45,6 +46,7 @@ export const api = {
   account: accountApi,
   apiKeys: apiKeysApi,
   webhooks: webhooksApi,
+  homeAssistant: homeAssistantApi,
   auth: authApi,
   provider: providerApi,
   badges: badgesApi,

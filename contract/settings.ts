@@ -57,6 +57,8 @@ const SettingsAnswer = z.object({
   zoneMapUrl: z.nullable(z.string()),
   /** Whether this server fetches the weather of gardens that say where they are. */
   hasWeather: z.boolean(),
+  /** Whether this server can show plants to Home Assistant. */
+  homeAssistant: z.boolean(),
 });
 export type SettingsAnswer = z.infer<typeof SettingsAnswer>;
 

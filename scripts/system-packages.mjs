@@ -15,6 +15,8 @@ const needed = [
   // WebKit, the engine of Safari, with a browser and the driver that works it. It wants a display, which Xvfb pretends.
   { package: 'webkit2gtk-driver', present: () => existsSync('/usr/bin/WebKitWebDriver') },
   { package: 'xvfb', present: () => existsSync('/usr/bin/Xvfb') },
+  // The broker that shows plants to Home Assistant.
+  { package: 'mosquitto', present: () => existsSync('/usr/sbin/mosquitto') },
   // Runs the examples of docs/api.md.
   { package: 'curl', present: () => existsSync('/usr/bin/curl') },
   // Reads what was printed to PDF.

@@ -38,6 +38,7 @@ import { eventsRoutes } from './features/events/events.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
 import { gardenActivityRoutes } from './features/garden-activity/garden-activity.routes.ts';
 import { gardensRoutes } from './features/gardens/gardens.routes.ts';
+import { homeAssistantRoutes } from './features/home-assistant/home-assistant.routes.ts';
 import { identificationRecordRoutes } from './features/identification-history/history.routes.ts';
 import { restoreIdentified } from './features/identification-history/removal.service.ts';
 import { identifyRoutes } from './features/identify/identify.routes.ts';
@@ -237,6 +238,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   accountRemovalRoutes(app, deps, { reauthentication });
   apiKeysRoutes(app, deps);
   webhooksRoutes(app, deps);
+  homeAssistantRoutes(app, deps);
   await serveWebFiles(app, options.webRoot, basePath, {
     ...{ renderTimeoutMs: options.renderTimeoutMs, languages },
     languageSetting: async (request) =>

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { makeCertificate } from './testing/mosquitto.ts';
 import { openedFolder } from './testing/opened.ts';
 
 const defaults = {
@@ -13,6 +14,7 @@ const defaults = {
   ...{ signUp: 'open', rateLimits: true, trustProxy: [] },
   ...{ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false, webhookHosts: null, oidc: null, passwords: true },
   weatherUrl: '',
+  mqtt: null,
   ...{ photoQuota: { photos: 5000, bytes: 2_000_000_000 }, zoneMapUrl: null, languages: null },
   ...{ backups: { folder: '', everyHours: 24, keep: 7 }, backupBeforeUpgrade: true, logLevel: 'info' },
 };
@@ -31,6 +33,7 @@ describe('readConfig', () => {
       ...{ TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,, ::1, loopback', PUBLIC_URL: 'https://Garden.example:443/' },
       ...{ SMTP_URL: 'smtps://ann:s%40fe@mail.example:465', MAIL_FROM: 'Leafbook <garden@example.org>' },
       ...{ PUSH_PRIVATE: 'on', ZONE_MAP_URL: 'https://zones.example/find?from=leafbook', QUOTA_PHOTOS: '40' },
+      MQTT_URL: 'mqtt://ann:s%40fe%20@[::1]',
       ...{ WEBHOOKS: 'on', WEBHOOK_HOSTS: 'NTFY:80, 192.168.0.9:8123,, [::1]:443' },
       WEATHER_URL: 'https://meteo.example/v1/forecast?apikey=secret',
       ...{ QUOTA_MB: '25', BACKUP_DIR: '/srv/backups', BACKUP_EVERY_HOURS: '6', BACKUP_KEEP: '28' },
@@ -45,6 +48,7 @@ describe('readConfig', () => {
       photos: { kind: 'disk', folder: '/var/lib/leafbook/photos' },
       identifierModel: '/models/model.json',
       ...{ signUp: 'invite', rateLimits: false, pushPrivate: true, backupBeforeUpgrade: false },
+      mqtt: { host: '::1', port: 1883, isSecure: false, username: 'ann', password: 's@fe ', ca: undefined },
       webhookHosts: ['ntfy:80', '192.168.0.9:8123', '[::1]:443'],
       weatherUrl: 'https://meteo.example/v1/forecast?apikey=secret',
       trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1', 'loopback'],
@@ -90,6 +94,13 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'a@example.org, b@example.org', 'e-mail address'],
     ['MAIL_FROM', 'A\r\nBcc: <b@example.org>', 'e-mail address'],
     ['PUSH_PRIVATE', 'yes', 'on, off'],
+    ['MQTT_URL', 'http://broker', 'mqtt://'],
+    ['MQTT_URL', 'mqtt://:1883', 'mqtt://'],
+    ['MQTT_URL', 'mqtt://broker/topic', 'mqtt://'],
+    ['MQTT_URL', 'mqtt://ann:s/cret@broker', 'mqtt://'],
+    ['MQTT_URL', 'mqtts://broker?a=b', 'mqtt://'],
+    ['MQTT_CA', '/nowhere', 'a certificate'],
+    ['MQTT_CA', import.meta.filename, 'a certificate'],
     ['WEBHOOKS', 'yes', 'on, off'],
     ['WEATHER_URL', 'open-meteo.com', 'an http or https URL'],
     ['WEATHER_URL', 'ftp://meteo.example/', 'an http or https URL'],
@@ -119,6 +130,14 @@ describe('readConfig', () => {
   it('needs to know the sender and the own address to send e-mail', () => {
     const read = () => readConfig({ SMTP_URL: 'smtp://localhost' });
     expect(read).toThrow(/MAIL_FROM must be set where SMTP_URL is; PUBLIC_URL must be set where SMTP_URL is/);
+  });
+
+  it('trusts a certificate for a broker that is reached encrypted alone', async () => {
+    const { certificate } = makeCertificate(folder);
+    const read = (url: string) => readConfig({ MQTT_URL: url, MQTT_CA: certificate });
+    expect(read('mqtts://broker').mqtt).toMatchObject({ port: 8883, isSecure: true, username: undefined });
+    expect(read('mqtts://broker:99').mqtt).toMatchObject({ port: 99, ca: readFileSync(certificate, 'utf8') });
+    for (const url of ['', 'mqtt://broker']) expect(() => read(url)).toThrow('MQTT_URL must begin with mqtts://');
   });
 
   it('takes a folder or a part of a bucket for the photos', () => {

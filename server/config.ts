@@ -6,6 +6,7 @@ import {
   toIdentifiersConfig,
   wrongAboutIdentifiers,
 } from './core/settings/identifier-config.ts';
+import { type MqttConfig, mqttSettings, toMqttConfig, wrongAboutMqtt } from './core/settings/mqtt-config.ts';
 import { type OidcConfig, oidcSettings, toOidcConfig, wrongAboutOidc } from './core/settings/oidc-config.ts';
 import { outgoingSettings } from './core/settings/outgoing-config.ts';
 import {
@@ -117,6 +118,7 @@ const settings = {
     read: (text) => (text === '' || isSender(text) ? text : undefined),
   }),
   ...outgoingSettings,
+  ...mqttSettings,
   ...oidcSettings,
   PASSWORDS: setting({
     doc: '`off` lets people sign in at the OpenID Connect provider only.',
@@ -198,7 +200,6 @@ export interface Config {
   s3: S3Access | null;
   /** Absolute path of a host's own `model.json`, or null for the shipped one. */
   identifierModel: string | null;
-  /** The engines that identify plants. */
   identifiers: IdentifiersConfig;
   signUp: Values['SIGN_UP'];
   rateLimits: boolean;
@@ -214,11 +215,11 @@ export interface Config {
   webhookHosts: string[] | null;
   /** Empty if no weather is fetched. */
   weatherUrl: string;
-  /** The provider that users may sign in with, or null. */
+  /** The broker that shows plants to Home Assistant, or null. */
+  mqtt: MqttConfig | null;
   oidc: OidcConfig | null;
   /** Whether accounts with a password can sign in; always true without a provider. */
   passwords: boolean;
-  /** Quota of each gardener. */
   photoQuota: PhotoQuota;
   /** Null if no metrics are served. */
   metrics: { port: number; host: string } | null;
@@ -256,7 +257,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     wrong.push(...missing.map((name) => `${name} must be set where SMTP_URL is`));
   }
   wrong.push(...wrongAboutProcesses(values), ...wrongAboutOidc(values), ...wrongAboutPhotos(values));
-  wrong.push(...wrongAboutIdentifiers(values));
+  wrong.push(...wrongAboutIdentifiers(values), ...wrongAboutMqtt(values));
   if (wrong.length > 0) throw new ConfigError(`The configuration cannot be used: ${wrong.join('; ')}.`);
   return toConfig(Object.fromEntries(values) as unknown as Values);
 }
@@ -282,6 +283,7 @@ const toConfig = (values: Values): Config => ({
   pushPrivate: values.PUSH_PRIVATE === 'on',
   webhookHosts: values.WEBHOOKS === 'on' ? values.WEBHOOK_HOSTS : null,
   weatherUrl: values.WEATHER_URL,
+  mqtt: toMqttConfig(values),
   oidc: toOidcConfig(values),
   passwords: values.PASSWORDS === 'on',
   photoQuota: { photos: values.QUOTA_PHOTOS, bytes: values.QUOTA_MB * 1_000_000 },

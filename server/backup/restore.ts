@@ -36,7 +36,7 @@ export interface RestoreSummary {
 interface Options {
   /** True for a second installation beside the one that the backup was made of. */
   copy?: boolean;
-  /** False to have everybody sign in again: sessions that were ended, API keys that were revoked, and webhooks that were deleted, since the backup would come back. */
+  /** False to have everybody sign in again: sessions that were ended, API keys that were revoked, webhooks that were deleted, and plants that are no longer shown to Home Assistant, since the backup would come back. */
   sessions?: boolean;
 }
 
@@ -100,7 +100,8 @@ async function fill(
   );
   // Here foreign keys are checked again, and the devices of the sessions go with them.
   if (!sessions)
-    for (const table of ['sessions', 'apiKeys', 'webhooks'] as const) await database.db.deleteFrom(table).execute();
+    for (const table of ['sessions', 'apiKeys', 'webhooks', 'mqttPlants'] as const)
+      await database.db.deleteFrom(table).execute();
   await settleIndex(database.db);
   if (installation) await images.claim(installation, { replace: true });
   await removeRestoreMarker(dataDir);

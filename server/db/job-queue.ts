@@ -162,6 +162,14 @@ export async function repeatJob(db: Db, job: LeasedJob, inMs: number): Promise<v
     .execute();
 }
 
+/** Notes that a run that goes on for long has begun well: what failed before it is over. */
+export async function settleJob(db: Db, job: LeasedJob): Promise<void> {
+  job.tries = 1;
+  await own(db, job)
+    .set({ tries: 1, lastError: null, doneAt: fromNow(db) })
+    .execute();
+}
+
 /** Ends a failed attempt. @param inMs when to retry; null for never */
 export async function retryJob(db: Db, job: LeasedJob, lastError: string, inMs: number | null): Promise<void> {
   const next = inMs === null ? { failedAt: fromNow(db) } : { dueAt: fromNow(db, inMs) };

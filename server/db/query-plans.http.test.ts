@@ -1,6 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import pino from 'pino';
 import { expect, it } from 'vitest';
+import { listShown } from '../features/home-assistant/home-assistant.queries.ts';
 import { purgeAnswers } from '../http/idempotency.ts';
 import { jobs } from '../process/jobs.ts';
 import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
@@ -61,7 +62,8 @@ async function shareWithOthers(userId: number): Promise<void> {
 
 async function doAllJobs(): Promise<void> {
   const backups = { folder: '', everyHours: 24, keep: 7 };
-  const context = { ...test.deps, logger: pino({ level: 'silent' }), source: '', backups };
+  const outgoing = { ...test.deps.outgoing, mqtt: null };
+  const context = { ...test.deps, outgoing, logger: pino({ level: 'silent' }), source: '', backups };
   const signals = { stop: new AbortController().signal, cut: new AbortController().signal };
   const row = { id: 1, name: '', userId: null, parameters: {}, createdAt: '', tries: 1, lease: '' };
   for (const days of [0, 0.6, 1.2]) {
@@ -103,6 +105,8 @@ async function askForEverything(): Promise<void> {
   await addSession(test, gardener.user.id);
   await shareWithOthers(gardener.user.id);
   await doAllJobs();
+  // The job that asks this holds a connection.
+  await listShown(recorded, { after: 0, limit: 2 });
   await purgeAnswers({ ...test.deps, now: () => new Date(Date.now() + 2 * 86_400_000) });
 }
 

@@ -72,6 +72,12 @@ export interface Webhooks {
   offAt: Instant | null;
 }
 
+/** A plant that is shown to Home Assistant, in the name of the member who switched that on. */
+export interface MqttPlants {
+  plantId: Fixed<number>;
+  userId: Fixed<number>;
+}
+
 /** The right to create one account. */
 export interface Invites {
   id: Generated<number>;

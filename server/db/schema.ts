@@ -8,6 +8,7 @@ import type {
   ApiKeys,
   Identities,
   Invites,
+  MqttPlants,
   Sessions,
   SignInAttempts,
   Webhooks,
@@ -260,6 +261,7 @@ export interface Schema extends DerivedTables, GardenTables, IdentificationTable
   calendarFeeds: CalendarFeeds;
   apiKeys: ApiKeys;
   webhooks: Webhooks;
+  mqttPlants: MqttPlants;
   userBadges: UserBadges;
   plantComments: PlantComments;
   plantLikes: PlantLikes;

@@ -101,6 +101,7 @@ async function rowsOf({ source }: TestDatabase): Promise<Record<string, string[]
     'api_keys',
     'webhooks',
     'weather',
+    'mqtt_plants',
   ];
   return Object.fromEntries(
     Object.entries(rows)

@@ -223,13 +223,10 @@ async function webhooks(db: Kysely<unknown>, engine: Engine): Promise<void> {
 /** Where a garden is, its usual frosts, and the weather of places as it was fetched last. */
 async function weather(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { id, instant, json } = columnTypes(engine);
-  for (const column of [
-    'latitude double precision',
-    'longitude double precision',
-    'first_frost text',
-    'last_frost text',
-  ])
-    await sql.raw(`alter table gardens add column ${column}`).execute(db);
+  for (const name of ['latitude', 'longitude'])
+    await sql.raw(`alter table gardens add column ${name} double precision`).execute(db);
+  for (const name of ['first_frost', 'last_frost'])
+    await sql.raw(`alter table gardens add column ${name} text`).execute(db);
   await sql.raw('create index gardens_located on gardens (id) where latitude is not null').execute(db);
   await sql
     .raw(`create table weather (
@@ -264,6 +261,17 @@ async function plantReadings(db: Kysely<unknown>, engine: Engine): Promise<void>
   await sql.raw('alter table plants add column has_readings boolean not null default false').execute(db);
 }
 
+/** Plants that are shown to Home Assistant, and by whom. */
+async function mqttPlants(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(`create table mqtt_plants (
+      plant_id integer primary key references plants (id) on delete cascade,
+      user_id integer not null references users (id) on delete cascade
+    )`)
+    .execute(db);
+  await sql.raw('create index mqtt_plants_user on mqtt_plants (user_id)').execute(db);
+}
+
 /** The steps after the baseline, in order; a name, once released, never changes, and neither does what its step does. */
 export const steps: Readonly<Record<string, Step>> = {
   '0002-pot-size': (db) => db.schema.alterTable('plants').addColumn('pot_size', 'text').execute(),
@@ -287,4 +295,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0020-webhooks': webhooks,
   '0021-weather': weather,
   '0022-plant-readings': plantReadings,
+  '0023-mqtt-plants': mqttPlants,
 };

@@ -99,6 +99,7 @@ const rows: Record<string, Row> = Object.fromEntries([
       archived: 409,
     },
   ),
+  ...of('tended', ['homeAssistant.read', 'homeAssistant.change'], { archived: 409 }),
   ...of('tended', ['calendar.edit', 'calendar.remove', 'calendar.addOccurrence', 'care.done', 'care.snooze']),
   ...of('tended', ['care.skip', 'carePlans.get', 'carePlans.edit', 'carePlans.remove']),
   ...of('own', [

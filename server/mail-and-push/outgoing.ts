@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { MqttConfig } from '../core/settings/mqtt-config.ts';
 import { openMeteo, type WeatherService } from './open-meteo.ts';
 import type { Push } from './push.ts';
 import { pushSender } from './sender.ts';
@@ -15,6 +16,8 @@ export interface Outgoing {
   webhooks: WebhookSender | null;
   /** Null if the host names no weather service. */
   weather: WeatherService | null;
+  /** Null if the host named no MQTT broker. */
+  mqtt: MqttConfig | null;
   /** Origin of the app for links in e-mails, without a trailing slash; set if there is `mail`. */
   publicUrl: string;
 }
@@ -22,14 +25,15 @@ export interface Outgoing {
 /** Sets up the configured channels. Connections open when something is sent. */
 export function outgoingOf(
   config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'pushPrivate'> &
-    Partial<Pick<Config, 'webhookHosts' | 'weatherUrl'>>,
+    Partial<Pick<Config, 'webhookHosts' | 'weatherUrl' | 'mqtt'>>,
 ): Outgoing {
-  const { publicUrl, smtpUrl, mailFrom, pushPrivate, webhookHosts = null, weatherUrl = '' } = config;
+  const { publicUrl, smtpUrl, mailFrom, pushPrivate, webhookHosts = null, weatherUrl = '', mqtt = null } = config;
   return {
     mail: smtpUrl === '' ? null : smtpMail({ url: smtpUrl, from: mailFrom }),
     push: webPush({ subject: pushSender(config), allowPrivate: pushPrivate }),
     webhooks: webhookHosts && webhookSender(webhookHosts),
     weather: weatherUrl === '' ? null : openMeteo(weatherUrl),
+    mqtt,
     publicUrl,
   };
 }

@@ -10,6 +10,8 @@ import { readConfig } from '../config.ts';
 import { composed, imageOf } from '../testing/compose.ts';
 import { fillEveryTable } from '../testing/every-table.ts';
 import { gardenPlace } from '../testing/gardens.ts';
+import { makeCertificate } from '../testing/mosquitto.ts';
+import { openedFolder } from '../testing/opened.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -38,6 +40,8 @@ const chosen: Record<string, string> = {
     MAIL_FROM: 'Leafbook <garden@example.org>',
     PUSH_PRIVATE: 'on',
     LANGUAGES: 'de',
+    MQTT_URL: 'mqtts://ann:secret@broker.example.org',
+    MQTT_CA: makeCertificate(await openedFolder()).certificate,
     WEBHOOKS: 'on',
     WEBHOOK_HOSTS: 'ntfy:80',
     WEATHER_URL: 'https://api.open-meteo.com/v1/forecast',

@@ -3,10 +3,12 @@ import { hourMs, minuteMs } from '../../contract/durations.ts';
 import { backUpIfDue, type Schedule } from '../backup/schedule.ts';
 import type { Deps } from '../context/deps.ts';
 import { Failures } from '../core/failures.ts';
+import { settleJob } from '../db/job-queue.ts';
 import { badgesJob, recomputeBadges } from '../features/badges/recompute.service.ts';
 import { bulkActionsJob, goOnWithAction } from '../features/bulk-actions/bulk-actions.service.ts';
 import { fetchWeather } from '../features/care/weather/fetch.service.ts';
 import { weatherJob } from '../features/gardens/gardens.rules.ts';
+import { showOnBroker } from '../features/home-assistant/broker.service.ts';
 import { renewEmbeddings } from '../features/neighbours/renewal.service.ts';
 import { type DueGardener, renewNextDue } from '../features/reminders/due.service.ts';
 import { pushKeys } from '../features/reminders/keys.service.ts';
@@ -146,6 +148,15 @@ export const jobs: readonly Job<JobContext>[] = [
     retryAfterMs: [],
     isFor: ({ outgoing }) => outgoing.weather !== null,
     run: fetchWeather,
+  },
+  {
+    name: 'home-assistant',
+    everyMs: 30_000,
+    does: 'shows plants to Home Assistant and waits for its buttons, for as long as there is a connection, where MQTT_URL is set',
+    failure: 'there is no connection to the broker of MQTT_URL',
+    retryAfterMs: [1_000, 2_000, 5_000, 10_000],
+    isFor: ({ outgoing }) => outgoing.mqtt !== null,
+    run: (context, signals, job) => showOnBroker(context, { ...signals, onConnect: () => settleJob(context.db, job) }),
   },
   webhookJob,
   mailJob,

@@ -206,6 +206,8 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
         isUnnamed,
       },
     ),
+    ...of('read', ['homeAssistant.read'], { isUnnamed }),
+    ...of('edit', ['homeAssistant.change'], { isUnnamed }),
     ...of('edit', ['archive.archive', 'archive.restore', 'plantCopies.add'], { isUnnamed }),
     ...of('edit', ['carePlans.add', 'carePlans.addMany', 'carePlans.edit', 'carePlans.remove'], { isUnnamed }),
     ...of('own', ['plants.setVisibility', 'plants.move', 'comments.remove', 'trash.remove'], { isUnnamed }),

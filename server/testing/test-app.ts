@@ -72,7 +72,11 @@ export async function testApp({
     }),
     userEvents: inProcessUserEvents(),
     effects,
-    outgoing: outgoingOf({ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false, webhookHosts: [] }),
+    outgoing: outgoingOf({
+      ...{ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false, webhookHosts: [] },
+      // No process of a test holds the connection unless it starts the job.
+      mqtt: { host: '127.0.0.1', port: 1, isSecure: false, username: undefined, password: undefined, ca: undefined },
+    }),
     jobs: jobSignal(),
     photoQuota: { photos: 5_000, bytes: 2_000_000_000 },
     now: () => new Date(),

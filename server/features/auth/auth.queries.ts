@@ -105,7 +105,7 @@ export function findSecrets(
 
 /**
  * Ends all access to an account, and all that tells others about it: password, sessions, links in e-mails, identities at
- * providers, devices that get reminders, the calendar link, API keys, webhooks, unused invitations, also to gardens. Its contents stay.
+ * providers, devices that get reminders, the calendar link, API keys, webhooks, plants shown to Home Assistant, unused invitations, also to gardens. Its contents stay.
  *
  * @param tx a transaction that has the user's row locked
  */
@@ -121,6 +121,7 @@ export async function revokeAllAccess(tx: Db, userId: number): Promise<void> {
     'calendarFeeds',
     'apiKeys',
     'webhooks',
+    'mqttPlants',
   ] as const)
     await tx.deleteFrom(table).where('userId', '=', userId).execute();
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { chosenNameIn } from './names.queries.ts';
 
 /**
- * Ends a garden, and the API keys and webhooks for it: its living plants go to the trash at the instant that is noted as its end.
+ * Ends a garden, the API keys and webhooks for it, and what is shown of it to Home Assistant: its living plants go to the trash at the instant that is noted as its end.
  *
  * @param at no plant in its trash may have been deleted at that instant
  */
@@ -12,6 +12,8 @@ export async function endGarden(tx: Db, garden: GardenOwner, at: string): Promis
   await tx.updateTable('gardens').set({ deletedAt: at }).where('id', '=', garden.id).execute();
   for (const table of ['apiKeys', 'webhooks'] as const)
     await tx.deleteFrom(table).where('gardenId', '=', garden.id).execute();
+  const plants = tx.selectFrom('plants').select('id').where('gardenId', '=', garden.id);
+  await tx.deleteFrom('mqttPlants').where('plantId', 'in', plants).execute();
   await tx
     .updateTable('plants')
     .set({ deletedAt: at })

@@ -1,6 +1,9 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { GardenMember, GardenRole } from '../../../contract/gardens.ts';
 import type { GardenAccess, GardenOwner } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
+import { withoutIndex } from '../../db/expressions.ts';
+import type { Schema } from '../../db/schema.ts';
 import { displayName } from './gardens.rules.ts';
 import { chosenNameIn } from './names.queries.ts';
 
@@ -78,8 +81,16 @@ export async function writeRole(tx: Db, garden: GardenOwner, userId: number, rol
     .execute();
 }
 
-/** Removes a member, and their API keys and webhooks for the garden. */
+/** Removes a member, their API keys and webhooks for the garden, and what they show of it to Home Assistant. */
 export async function deleteMember(tx: Db, garden: GardenAccess, userId: number): Promise<void> {
   for (const table of ['apiKeys', 'webhooks', 'gardenMembers'] as const)
     await tx.deleteFrom(table).where('gardenId', '=', garden.id).where('userId', '=', userId).execute();
+  const isHere = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'mqttPlants'>) =>
+    exists(
+      selectFrom('plants')
+        .select('plants.id')
+        .whereRef('plants.id', '=', 'mqttPlants.plantId')
+        .where(withoutIndex('plants.gardenId'), '=', garden.id),
+    );
+  await tx.deleteFrom('mqttPlants').where('userId', '=', userId).where(isHere).execute();
 }

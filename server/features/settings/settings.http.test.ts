@@ -13,6 +13,7 @@ const nothing = {
   shareIdentifications: false,
   zoneMapUrl,
   hasWeather: false,
+  homeAssistant: true,
 };
 
 it('leaves everything to the device until something is chosen', async () => {
@@ -26,7 +27,8 @@ it('changes what is given and no more, each gardener for themselves', async () =
     ...{ timeZone: 'Europe/Berlin', hemisphere: 'south', units: 'imperial', weekStart: 0, theme: 'dark' },
     shareIdentifications: true,
   };
-  const whole = { ...chosen, deviceTimeZone: null, deviceLanguage: null, zoneMapUrl, hasWeather: false };
+  const ofHost = { zoneMapUrl, hasWeather: false, homeAssistant: true };
+  const whole = { ...chosen, deviceTimeZone: null, deviceLanguage: null, ...ofHost };
   const answer = await edit(one, chosen);
   expect([answer.statusCode, answer.json()]).toEqual([200, whole]);
   expect((await edit(one, { weekStart: 6, theme: null })).json()).toEqual({ ...whole, weekStart: 6, theme: null });

@@ -7,7 +7,7 @@ import { editSettings } from './settings.service.ts';
 
 /** @param zoneMapUrl where gardeners find their hardiness zone, by the host's word */
 export function settingsRoutes(app: Server, deps: Deps, { zoneMapUrl }: { zoneMapUrl: string | null }): void {
-  const ofHost = { zoneMapUrl, hasWeather: deps.outgoing.weather !== null };
+  const ofHost = { zoneMapUrl, hasWeather: deps.outgoing.weather !== null, homeAssistant: deps.outgoing.mqtt !== null };
 
   serve(app, deps, settingsApi.get, async ({ user }) => ({ ...(await readSettings(deps.db, user)), ...ofHost }));
 

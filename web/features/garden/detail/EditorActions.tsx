@@ -1,8 +1,9 @@
-import { Archive, Copy, Ellipsis, type LucideIcon, Pencil, Plus, Sprout, Trash2 } from 'lucide-react';
+import { Archive, Copy, Ellipsis, HouseWifi, type LucideIcon, Pencil, Plus, Sprout, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/plant.ts';
 import type { Plant } from '../../../../contract/plants.ts';
+import { useSettings } from '../../../api/current-user.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -18,6 +19,7 @@ const seldom: readonly [PlantQuestion, LucideIcon, string][] = [
   ['propagate', Sprout, words.propagate],
   ['archive', Archive, words.archive],
 ];
+const withHomeAssistant: typeof seldom = [...seldom, ['homeAssistant', HouseWifi, words.homeAssistant]];
 
 interface EditorActionsProps {
   plant: Plant;
@@ -28,6 +30,7 @@ interface EditorActionsProps {
 /** What is seldom needed waits behind More; on a phone, where a thumb may slip, Delete does, too. */
 export function EditorActions({ plant, onEdit, onAsk }: EditorActionsProps) {
   const [more, setMore] = useState(false);
+  const offered = useSettings()?.homeAssistant ? withHomeAssistant : seldom;
   const isInGarden = plant.addedAt !== null && plant.archivedOn === null;
   return (
     <div className="flex w-full flex-wrap justify-end gap-3 *:flex-1 *:whitespace-nowrap sm:*:flex-none">
@@ -42,7 +45,7 @@ export function EditorActions({ plant, onEdit, onAsk }: EditorActionsProps) {
       </Button>
       {more &&
         isInGarden &&
-        seldom.map(([question, Icon, label]) => (
+        offered.map(([question, Icon, label]) => (
           <Button
             key={question}
             variant="ghost"

@@ -9,6 +9,10 @@ const ArchiveDialog = lazyPart(async () => (await import('../archive/ArchiveDial
 
 const CopyDialog = lazyPart(async () => (await import('../copies/CopyDialog.tsx')).CopyDialog, { dialog: whileShown });
 
+const HomeAssistantDialog = lazyPart(async () => (await import('./HomeAssistantDialog.tsx')).HomeAssistantDialog, {
+  dialog: whileShown,
+});
+
 const MovePlantDialog = lazyPart(async () => (await import('./MovePlantDialog.tsx')).MovePlantDialog, {
   dialog: whileShown,
 });
@@ -18,7 +22,7 @@ const IdentityDialog = lazyPart(async () => (await import('./IdentityDialog.tsx'
 });
 
 /** What is asked about a plant, in a dialog over its details. */
-export type PlantQuestion = 'archive' | 'delete' | 'duplicate' | 'move' | 'propagate' | 'rename';
+export type PlantQuestion = 'archive' | 'delete' | 'duplicate' | 'homeAssistant' | 'move' | 'propagate' | 'rename';
 
 interface PlantQuestionsProps {
   plant: Plant;
@@ -42,6 +46,7 @@ export function PlantQuestions({ plant, asking, onAnswered, onGone }: PlantQuest
       {(asking === 'duplicate' || asking === 'propagate') && (
         <CopyDialog plant={plant} propagates={asking === 'propagate'} onClose={onAnswered} />
       )}
+      {asking === 'homeAssistant' && <HomeAssistantDialog plant={plant} onClose={onAnswered} />}
       {asking === 'move' && <MovePlantDialog plant={plant} onClose={onAnswered} onMoved={onGone} />}
       {asking === 'rename' && <IdentityDialog plant={plant} onClose={onAnswered} />}
     </>
