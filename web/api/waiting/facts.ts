@@ -1,4 +1,4 @@
-import type { EventEdit, EventType, NewEvent } from '../../../contract/calendar.ts';
+import type { CalendarEvent, EventEdit, EventType, NewEvent } from '../../../contract/calendar.ts';
 import type { CareLog } from '../../../contract/care.ts';
 import type { EntryEdit, NewEntry } from '../../../contract/journal.ts';
 import type { Plant, PlantEdit } from '../../../contract/plants.ts';
@@ -20,7 +20,8 @@ export interface Facts {
   done: { eventIds: number[]; care: WaitingCare[] };
   doneMany: { eventIds: number[]; care: WaitingCare[] };
   skip: { eventIds: number[] };
-  snooze: { eventIds: number[]; to: string };
+  /** With the event as it is then; rows of earlier versions lack it. */
+  snooze: { eventIds: number[]; to: string; event?: CalendarEvent };
   log: { care: WaitingCare[] };
   entry: { entry: Required<NewEntry> };
   editEntry: { entryId: number; changes: EntryEdit };
