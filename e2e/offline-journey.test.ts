@@ -133,3 +133,21 @@ test('a photo that another app shares waits until its gardener has signed in', i
   await expect(dialog.getByRole('button', { name: 'Identify Plant' })).toBeEnabled();
   await expect(page).toHaveURL('/?identify=1');
 });
+
+test("the installed app's icon shows how much is due, and its shortcut opens it", inRest, async ({ page }) => {
+  // Without windows, no app is installed, and no icon has a number.
+  await page.addInitScript(() => {
+    const isInstalled = matchMedia;
+    window.matchMedia = (query) => isInstalled.call(window, query === '(display-mode: browser)' ? 'not all' : query);
+    navigator.setAppBadge = async (count) => document.documentElement.setAttribute('data-badge', String(count));
+    navigator.clearAppBadge = async () => document.documentElement.setAttribute('data-badge', 'none');
+  });
+  await signUp(page.request);
+  for (const title of ['Water the fern', 'Feed the rose']) await addEvent(page, { title });
+  const { shortcuts } = await (await page.request.get('/manifest.webmanifest')).json();
+  await page.goto(shortcuts.find(({ name }: { name: string }) => name === "Today's care").url.slice(1));
+  const icon = page.locator('html');
+  await expect(icon).toHaveAttribute('data-badge', '2');
+  await pressFor(page.getByRole('button', { name: 'Mark as done: Water the fern' }), 'Done');
+  await expect(icon).toHaveAttribute('data-badge', '1');
+});

@@ -165,6 +165,8 @@ test('signing out asks what is to become of what waits; nobody else sees it', an
   // The session ends, and somebody else signs in: nothing of it shows, or is sent.
   await page.context().clearCookies();
   await context.setOffline(false);
+  await page.goto('/sign-in');
+  await expect(page.getByText('What waits on this device is sent after you sign in')).toBeVisible();
   const other = newcomer();
   await page.request.post('/api/auth/sign-up', { data: other });
   await page.goto('/waiting');

@@ -12,6 +12,7 @@ import { lastEnded, startWaiting } from '../api/waiting/page.ts';
 import type { WaitingWrite } from '../api/waiting/queue.ts';
 import { onSent } from '../api/waiting/unread.ts';
 import { refreshGarden } from '../features/plants/plants.cache.ts';
+import { isAlmostFull } from './almost-full.ts';
 
 /** What changes names of plants or their number, so that long lists are read again. */
 const changesPlants = new Set(['plant', 'editPlant', 'undo']);
@@ -36,19 +37,11 @@ function summary(writes: readonly WaitingWrite[]): string {
   return [named, refused > 0 && words.notTaken(refused), open > 0 && later].filter(Boolean).join(' · ');
 }
 
-/** What may be used of the device's storage before a warning. */
-const roomy = 0.9;
-
 /** Whether the device is almost full, asked when something begins to wait. */
 function useAlmostFull(waits: boolean): boolean {
   const [isFull, setFull] = useState(false);
   useEffect(() => {
-    if (!waits) return;
-    const ask = async () => (await navigator.storage?.estimate?.()) ?? {};
-    ask().then(
-      ({ usage = 0, quota = 0 }) => setFull(usage > quota * roomy),
-      () => undefined,
-    );
+    if (waits) void isAlmostFull().then(setFull);
   }, [waits]);
   return isFull;
 }

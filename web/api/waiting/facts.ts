@@ -1,4 +1,4 @@
-import type { EventEdit, EventType, NewEvent } from '../../../contract/calendar.ts';
+import type { CalendarEvent, EventEdit, EventType, NewEvent } from '../../../contract/calendar.ts';
 import type { CareLog } from '../../../contract/care.ts';
 import type { Identification } from '../../../contract/identify.ts';
 import type { EntryEdit, NewEntry } from '../../../contract/journal.ts';
@@ -23,7 +23,8 @@ export interface Facts {
   done: { eventIds: number[]; care: WaitingCare[] };
   doneMany: { eventIds: number[]; care: WaitingCare[] };
   skip: { eventIds: number[] };
-  snooze: { eventIds: number[]; to: string };
+  /** With the event as it is then; rows of earlier versions lack it. */
+  snooze: { eventIds: number[]; to: string; event?: CalendarEvent };
   log: { care: WaitingCare[] };
   entry: { entry: Required<NewEntry> };
   editEntry: { entryId: number; changes: EntryEdit };

@@ -82,3 +82,17 @@ test('on a full device, photos that are there to read make room for what waits',
   expect(waitingWrites()).toHaveLength(1);
   expect(dropped).toHaveBeenCalledExactlyOnceWith('leafbook-photos:/');
 });
+
+test('what can neither be sent nor kept on a full device says why', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { askOrWait, waitingWrites, errors } = await opened();
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const failure = await askOrWait('POST', '/api/plants/1/comments', sending, about).catch((error: unknown) => error);
+  full.mockRestore();
+  expect(failure).toBeInstanceOf(errors.ApiError);
+  expect(failure).toMatchObject({ status: 507, code: 'device_full' });
+  expect(String(failure)).toContain('This device is almost full');
+  expect(waitingWrites()).toEqual([]);
+});

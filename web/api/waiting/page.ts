@@ -1,3 +1,4 @@
+import { almostFull } from '#words/waiting.ts';
 import { minuteMs, secondMs } from '../../../contract/durations.ts';
 import { basePath } from '../base.ts';
 import { followConnection, isReachable } from '../connection.ts';
@@ -102,6 +103,12 @@ async function bytes(body: BodyInit | null | undefined) {
 const isOutage = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 502 && error.status <= 504);
 
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** What could neither be sent nor kept is not done, and the forms say why. */
+const deviceFull = (): ApiError =>
+  new ApiError(507, almostFull, { code: 'device_full', reason: 'device_full', isToldByServer: true });
+
 /** The server keeps keys that begin so for 90 days. */
 const newKey = (given?: string | null): string =>
   `queued-${given ?? crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
@@ -159,9 +166,13 @@ export async function askOrWait(method: string, url: string, sending: Sending, a
       await makeRoom();
       return keep();
     });
-  } catch {
+  } catch (noRoom) {
     // No room, or no IndexedDB: as if there were no queue.
-    return ask(method, url, outgoing);
+    const path = hasTemporary('', sending.body) ? null : await queue.resolved(url).catch(() => url);
+    if (path === null) throw deviceFull();
+    return ask(method, path, outgoing).catch((error: unknown) => {
+      throw isOutage(error) && isFull(noRoom) ? deviceFull() : error;
+    });
   }
   keepStorage();
   // Another tab may have made this one list it meanwhile.

@@ -217,6 +217,15 @@ export function openQueue(scopePath: string) {
       return [...gone];
     },
 
+    /** A path with the ids that things have by now; null while one of them waits. */
+    async resolved(path: string): Promise<string | null> {
+      const made = (await open()).transaction('made').store;
+      const rows = [...path.matchAll(/(?<=\/)-(\d+)(?=[/?]|$)/g)].map(([, row]) => Number(row));
+      const ids = await Promise.all(rows.map((row) => made.get(row)));
+      if (ids.includes(undefined)) return null;
+      return renamed(path, null, (row) => String(ids[rows.indexOf(row)])).path;
+    },
+
     /** The id that what a row added has by now. */
     madeBy: async (row: number): Promise<number | undefined> => (await open()).get('made', row),
 

@@ -13,6 +13,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { CredentialsForm, type Mode } from './CredentialsForm.tsx';
 import { providerUrl, useSignInOptions } from './options.api.ts';
 import { handedOn, tokenBeside, useLinkToken } from './use-link-token.ts';
+import { WaitingHere } from './WaitingHere.tsx';
 
 interface ProviderProblemProps {
   /** Query string of the page. */
@@ -100,6 +101,7 @@ export function Page() {
   const mode = takesNewcomers(options) ? wanted : 'sign-in';
   return (
     <AuthFrame {...greetings[mode]}>
+      {mode === 'sign-in' && <WaitingHere />}
       {options?.provider && (
         <ProviderProblem search={search} provider={options.provider} passwords={options.passwords} />
       )}

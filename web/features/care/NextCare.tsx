@@ -7,6 +7,7 @@ import type { Plant } from '../../../contract/plants.ts';
 import { callPage } from '../../api/call.ts';
 import { allItems } from '../../api/paginated.ts';
 import { plantCalendarKey } from '../../api/query-keys.ts';
+import type { MayWait } from '../../api/waiting/facts.ts';
 import { useOverlay } from '../../api/waiting/overlay.ts';
 import { addDays } from '../../dates/days.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
@@ -26,7 +27,11 @@ type TaskPlant = NonNullable<CareTask['plant']>;
  * @param today what is due in its garden soon
  * @param later the plant's events after that
  */
-export function plantTasks(plant: TaskPlant, today: CareToday, later: readonly CalendarEvent[]): CareTask[] {
+export function plantTasks(
+  plant: TaskPlant,
+  today: CareToday,
+  later: readonly MayWait<CalendarEvent>[],
+): MayWait<CareTask>[] {
   const due = [...today.overdue, ...today.today, ...today.upcoming].filter((task) => task.plant?.id === plant.id);
   const known = new Set(due.map(({ event }) => event.id));
   // A plan has only one open event: if there are two, one of the responses is older.
@@ -34,7 +39,15 @@ export function plantTasks(plant: TaskPlant, today: CareToday, later: readonly C
   const isOpen = ({ id, planId, completed, skippedAt }: CalendarEvent) =>
     !completed && skippedAt === null && !known.has(id) && (planId === null || !plans.has(planId));
   const open = later.filter(isOpen);
-  return [...due, ...open.map((event) => ({ event, plant, checkSoil: false }))];
+  return [
+    ...due,
+    ...open.map((event) => ({
+      event,
+      plant,
+      checkSoil: false,
+      ...(event.isWaiting && { isWaiting: event.isWaiting }),
+    })),
+  ];
 }
 
 const overlay = async () => (await import('./waiting.rules.ts')).eventsWith;
@@ -56,7 +69,7 @@ function useLaterEvents(plantId: number, today: string | undefined) {
         }),
       ),
     enabled: today !== undefined,
-    ...useOverlay(overlay),
+    ...useOverlay(overlay, plantId),
   });
 }
 

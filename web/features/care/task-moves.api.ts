@@ -24,6 +24,7 @@ import {
   undoTasks,
 } from './task-done.ts';
 import { dayOfEvent } from './today.rules.ts';
+import { movedTo } from './waiting.rules.ts';
 
 /** Completes several tasks by one call. */
 function sendDone(garden: number | null, tasks: readonly CareTask[], doneOn: string) {
@@ -71,7 +72,11 @@ export function useTaskMoves() {
       query: zoneQuery(),
       body: { until },
       headers,
-      waits: aboutOf('snooze', { eventIds: [id], to: until }, { name, plantId, undo }),
+      waits: aboutOf(
+        'snooze',
+        { eventIds: [id], to: until, event: movedTo(task.event, until, zone) },
+        { name, plantId, undo },
+      ),
     });
   });
   return {

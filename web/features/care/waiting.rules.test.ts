@@ -50,14 +50,30 @@ it('keeps the time of day of what is postponed', () => {
 
 it('leaves what is done out of the events of a plant, and moves what is postponed', () => {
   const events = [1, 2, 3].map((id) => eventOf(id, { dueOn: '2026-11-20' }));
-  const shown = eventsWith(events, [
-    write(7, 'done', { eventIds: [1], care: [] }),
-    write(8, 'snooze', { eventIds: [2], to: '2026-11-22' }),
-  ]);
+  const shown = eventsWith(
+    events,
+    [write(7, 'done', { eventIds: [1], care: [] }), write(8, 'snooze', { eventIds: [2], to: '2026-11-22' })],
+    1,
+  );
   expect(shown.map(({ id, dueOn }) => [id, dueOn])).toEqual([
     [2, '2026-11-22'],
     [3, '2026-11-20'],
   ]);
+});
+
+it('shows what is postponed beyond the next days with the events of its plant', () => {
+  const later = [eventOf(3, { plantId: 1, dueOn: '2026-11-30' }), eventOf(4, { plantId: 1, dueOn: '2026-12-30' })];
+  const event = eventOf(2, { plantId: 1, dueOn: '2026-12-24' });
+  const snoozed = write(7, 'snooze', { eventIds: [2], to: '2026-12-24', event });
+  expect(eventsWith(later, [snoozed], 1).map(({ id, isWaiting }) => [id, isWaiting])).toEqual([
+    [3, undefined],
+    [2, true],
+    [4, undefined],
+  ]);
+  expect(eventsWith(later, [snoozed], 5)).toEqual(later);
+  // Sent and read again, or done since.
+  expect(eventsWith([event], [snoozed], 1)).toHaveLength(1);
+  expect(eventsWith(later, [snoozed, write(8, 'done', { eventIds: [2], care: [] })], 1)).toEqual(later);
 });
 
 it('shows care that waits at the top of its plant’s history', () => {

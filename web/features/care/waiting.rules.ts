@@ -11,7 +11,7 @@ import { dayOfEvent, withoutEvents } from './today.rules.ts';
 const daysAhead = 7;
 
 /** The event on the day that it is postponed to. */
-function movedTo(event: CalendarEvent, to: string, zone: string): CalendarEvent {
+export function movedTo(event: CalendarEvent, to: string, zone: string): CalendarEvent {
   const { dueOn, date } = event;
   const day = dueOn === null ? { date: instantAt(`${to}T${wallOf(date, zone).slice(11)}`, zone) } : { dueOn: to };
   return { ...event, ...day };
@@ -29,12 +29,28 @@ function movesOf(writes: readonly WaitingWrite[]): Map<number, string | null> {
 }
 
 /** Open events of a plant once the waiting writes are sent. What has a time shows it where it was until then. */
-export function eventsWith(events: CalendarEvent[], writes: readonly WaitingWrite[]): CalendarEvent[] {
+export function eventsWith(
+  events: MayWait<CalendarEvent>[],
+  writes: readonly WaitingWrite[],
+  plantId: number,
+): MayWait<CalendarEvent>[] {
   const moves = movesOf(writes);
-  return events.flatMap((event) => {
+  const shown = events.flatMap((event) => {
     const to = moves.get(event.id);
     return to === null ? [] : [to !== undefined && event.dueOn !== null ? { ...event, dueOn: to } : event];
   });
+  const postponed = new Map(
+    writes.flatMap((write) => {
+      const event = factsOf(write, 'snooze')?.event;
+      return event?.plantId === plantId && moves.get(event.id) !== null ? [[event.id, event] as const] : [];
+    }),
+  );
+  for (const { id } of events) postponed.delete(id);
+  if (postponed.size === 0) return shown;
+  const dayOf = ({ dueOn, date }: CalendarEvent) => dueOn ?? date;
+  return [...shown, ...[...postponed.values()].map((event) => ({ ...event, isWaiting: true as const }))].toSorted(
+    (a, b) => (dayOf(a) < dayOf(b) ? -1 : 1),
+  );
 }
 
 /** What is due once the waiting writes are sent: without what is done or skipped, and with what is postponed on its day. */

@@ -10,6 +10,7 @@ import { clearStored } from './stored-data.ts';
 export function clearDeviceData(): void {
   deleteDrafts();
   clearStored();
+  void navigator.clearAppBadge?.().catch(() => undefined);
   // The server ends this device's reminders with the session. A failure here must not prevent signing out.
   unsubscribeDevice().catch(() => undefined);
 }

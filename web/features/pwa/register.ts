@@ -83,6 +83,9 @@ export async function registerWorker(): Promise<void> {
     const registration = await serviceWorker.getRegistration(scope);
     if (!registration) return;
     followUpdates(registration);
+    // Browsers have no icon to keep up to date for a page in a tab.
+    if ('setAppBadge' in navigator && !matchMedia('(display-mode: browser)').matches)
+      void import('./due-badge.ts').then(({ startDueBadge }) => startDueBadge()).catch(() => undefined);
     await prefetchForOffline();
   } catch {
     // Nothing to report: the user did not request it.
