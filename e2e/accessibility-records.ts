@@ -1,10 +1,11 @@
+import { hourMs } from '../contract/durations.ts';
 import { fieldKinds } from '../contract/field-kinds.ts';
 import type { Garden } from '../contract/gardens.ts';
 import type { OwnField } from '../contract/own-fields.ts';
 import type { Plant } from '../contract/plants.ts';
 import { dayFromToday } from './calendar-steps.ts';
 import { bodyOf } from './garden-steps.ts';
-import type { Page } from './journey.ts';
+import { expect, type Page } from './journey.ts';
 
 /** The garden's own kind of care. */
 export const ownKind = 'Check for mites';
@@ -45,5 +46,23 @@ export async function addOwnPlan(page: Page): Promise<void> {
   if (garden?.careKinds.some(({ name }) => name === ownKind)) return;
   const { type } = await post<{ type: string }>(page, '/api/care-kinds', { name: ownKind, icon: 'bug', color: 'red' });
   await post(page, '/api/care/plans', { plantId: await newestPlant(page), type, growingDays: 7 });
+  await page.reload();
+}
+
+/** Sends readings of the newest plant, and plans to water it although its soil is wet, unless it has any. */
+export async function addReadings(page: Page): Promise<void> {
+  const plantId = await newestPlant(page);
+  if ((await read<Plant>(page, `/api/plants/${plantId}`)).hasReadings) return;
+  const readings = [0, 1, 2, 5].flatMap((hours) => {
+    const at = new Date(Date.now() - hours * hourMs).toISOString();
+    return [
+      { kind: 'moisture', value: 70 - hours, unit: '%', at },
+      { kind: 'temperature', value: 20 + hours, unit: '°C', at },
+    ];
+  });
+  const url = `/api/plants/${plantId}/readings`;
+  expect((await page.request.post(url, { data: { readings } })).status()).toBe(204);
+  const watering = { title: 'Water it', eventType: 'watering', date: dayFromToday(0), allDay: true, plantId };
+  await post(page, '/api/calendar', { ...watering, date: `${watering.date}T12:00:00.000Z` });
   await page.reload();
 }
