@@ -1,3 +1,4 @@
+import { hourMs } from '../contract/durations.ts';
 import { fieldKinds } from '../contract/field-kinds.ts';
 import type { Garden } from '../contract/gardens.ts';
 import type { OwnField } from '../contract/own-fields.ts';
@@ -68,4 +69,22 @@ export async function addWaiting(page: Page): Promise<void> {
     await page.reload();
   }
   await expect(page.getByRole('button', { name: 'Keep yours' })).toBeVisible();
+}
+
+/** Sends readings of the newest plant, and plans to water it although its soil is wet, unless it has any. */
+export async function addReadings(page: Page): Promise<void> {
+  const plantId = await newestPlant(page);
+  if ((await read<Plant>(page, `/api/plants/${plantId}`)).hasReadings) return;
+  const readings = [0, 1, 2, 5].flatMap((hours) => {
+    const at = new Date(Date.now() - hours * hourMs).toISOString();
+    return [
+      { kind: 'moisture', value: 70 - hours, unit: '%', at },
+      { kind: 'temperature', value: 20 + hours, unit: '°C', at },
+    ];
+  });
+  const url = `/api/plants/${plantId}/readings`;
+  expect((await page.request.post(url, { data: { readings } })).status()).toBe(204);
+  const watering = { title: 'Water it', eventType: 'watering', date: dayFromToday(0), allDay: true, plantId };
+  await post(page, '/api/calendar', { ...watering, date: `${watering.date}T12:00:00.000Z` });
+  await page.reload();
 }

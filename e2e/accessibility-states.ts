@@ -1,6 +1,6 @@
 import { calendarText } from '../server/testing/calendar-files.ts';
 import { jpegPhoto } from '../server/testing/photos.ts';
-import { addFields, addOwnPlan, addProblem, addWaiting, ownKind } from './accessibility-records.ts';
+import { addFields, addOwnPlan, addProblem, addReadings, addWaiting, ownKind } from './accessibility-records.ts';
 import { addEvent, dayFromToday, show } from './calendar-steps.ts';
 import { pressDelete } from './garden-steps.ts';
 import { expect, type Page } from './journey.ts';
@@ -171,6 +171,10 @@ export const gardenerStates: readonly State[] = [
     await addOwnPlan(page);
     await pressAll('Sort and group', 'Kinds of care')(page);
     await page.locator('summary', { hasText: ownKind }).click();
+  }),
+  state('plant, readings', '/garden', async (page) => {
+    await addReadings(page).then(() => openPlant(page));
+    await page.getByText('As a table').first().click();
   }),
   state('plant, problem', '/garden', async (page) => {
     await addProblem(page);

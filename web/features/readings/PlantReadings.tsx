@@ -13,7 +13,7 @@ export function PlantReadings({ plantId }: { plantId: number }) {
   const { zone } = useGardenTime();
   const readings = useReadings(plantId, period);
   return (
-    <section aria-label={words.readings} className="mt-6 border-t border-line pt-4">
+    <section aria-label={words.readings} className="mt-6 border-t border-line pt-4 [overflow-wrap:anywhere]">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-xl">{words.readings}</h3>
         <ChipChoice
