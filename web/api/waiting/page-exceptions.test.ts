@@ -70,6 +70,29 @@ test('all that waits is discarded at once, also while the server does not answer
   expect(waitingWrites()).toEqual([]);
 });
 
+test('a page that opens sends at once what failed for want of a server, and nothing that is on its way', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const before = await opened();
+  await before.askOrWait('POST', '/api/plants/1/comments', sending, about).catch(() => undefined);
+  const { openQueue } = await import('./queue.ts');
+  const [failed] = before.waitingWrites();
+  const notBefore = Date.now() + 900_000;
+  if (failed) await openQueue('/').change(failed.id, { tries: 9, notBefore });
+  const theirs = { account: 7, key: 'queued-b', method: 'POST', path: '/api/plants/2/comments', contentType: null };
+  await openQueue('/').add({ ...theirs, about, body: null, notBefore });
+
+  const events = Object.assign(new EventTarget(), { querySelector: () => null });
+  for (const name of ['window', 'document']) vi.stubGlobal(name, events);
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  fetched.mockImplementation(async () => new Response('{"id":5}'));
+  const { onSent, startWaiting, waitingWrites } = await opened();
+  const sent = new Promise((resolve) => void onSent(resolve));
+  fetched.mockClear();
+  startWaiting();
+  expect(await sent).toMatchObject([{ path: '/api/plants/1/comments' }]);
+  expect(waitingWrites().map(({ path }) => path)).toEqual(['/api/plants/2/comments']);
+});
+
 test('on a full device, photos that are there to read make room for what waits', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const dropped = vi.fn(async () => true);

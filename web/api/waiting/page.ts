@@ -249,13 +249,12 @@ export async function retry(id: number): Promise<void> {
   await sendNow();
 }
 
-/** Tries at once to send what pauses. */
-export async function sendAll(): Promise<void> {
+/** Tries at once to send what pauses. @param tried only what has failed before: the rest may be on its way from another page */
+export async function sendAll({ tried = false } = {}): Promise<void> {
   ended = 'later';
-  const writes = waitingWrites();
-  if (writes.length === 0) return;
+  const writes = waitingWrites().filter(({ tries }) => !tried || tries > 0);
   for (const { id, refusal } of writes) if (refusal === null) await queue.change(id, { notBefore: 0, isPassed: false });
-  changed();
+  if (writes.length > 0) changed();
   await sendNow();
 }
 
@@ -296,5 +295,6 @@ export function startWaiting(): void {
   onAccountChange(() => void show());
   addEventListener('online', back);
   document.addEventListener('visibilitychange', again);
-  void show().then(sendNow);
+  // A page that loads has mostly reached the server: what failed for want of one pauses no longer.
+  void show().then(() => sendAll({ tried: true }));
 }

@@ -32,6 +32,20 @@ const fresh = ['new', 'problem'] as const;
 /** The entry that is being changed, or what is being written. */
 type Writing = number | (typeof fresh)[number] | null;
 
+/** Stands in for a journal that is loading, or says that it could not be loaded. */
+function Missing({ of }: { of: ReturnType<typeof useJournal> }) {
+  if (of.isError) return <NotLoaded of={of} failed={{ headingLevel: 3, title: words.journalNotLoaded }} />;
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {words.loadingJournal}
+      </p>
+      <Skeleton className="h-24" />
+      <Skeleton className="mt-4 h-24" />
+    </div>
+  );
+}
+
 /** The journal of an own plant: what was noted about it, day by day, and how it has grown. */
 export function PlantJournal({ plant }: { plant: Plant }) {
   const journal = useJournal(plant.id);
@@ -46,20 +60,8 @@ export function PlantJournal({ plant }: { plant: Plant }) {
   /** Asks first where an entry is being changed and photos were chosen for it. */
   const write = (kind: Writing) => leaveForm(() => setWriting(kind));
 
-  if (journal.isError && !journal.data)
-    return <NotLoaded of={journal} failed={{ headingLevel: 3, title: words.journalNotLoaded }} />;
-  if (!journal.data) {
-    return (
-      <>
-        <p role="status" className="sr-only">
-          {words.loadingJournal}
-        </p>
-        <Skeleton className="h-24" />
-        <Skeleton className="mt-4 h-24" />
-      </>
-    );
-  }
-  const entries = itemsOf(journal.data, ({ id }) => id);
+  const isLoaded = journal.data !== undefined;
+  const entries = journal.data ? itemsOf(journal.data, ({ id }) => id) : [];
   const isNew = writing === 'new' || writing === 'problem';
   const buttons = canEdit && (
     <div className="flex flex-wrap gap-3">
@@ -76,9 +78,11 @@ export function PlantJournal({ plant }: { plant: Plant }) {
       {canEdit && isNew ? (
         <EntryForm key={writing} plantId={plant.id} entry={null} asProblem={writing === 'problem'} onDone={done} />
       ) : (
-        entries.length > 0 && buttons
+        // What is written needs no server, nor what was written before.
+        (entries.length > 0 || (!isLoaded && journal.failureCount > 0)) && buttons
       )}
-      {entries.length === 0 && !isNew && (
+      {!isLoaded && <Missing of={journal} />}
+      {isLoaded && entries.length === 0 && !isNew && (
         <EmptyState
           illustration="growing"
           headingLevel={3}
