@@ -85,7 +85,7 @@ export async function readGardens(db: Db, { user, owned, others }: Scope, touche
   const gardens = rows.map(({ ownOf, ...garden }) => ({
     ...{
       ...garden,
-      // Where others garden is theirs to take out.
+      // Only its owners export where a garden is.
       ...(!owned.includes(garden.id) && { latitude: null, longitude: null }),
       tags: tagsOf(garden.id),
       fields: named(garden.id),
