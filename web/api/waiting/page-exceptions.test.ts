@@ -20,7 +20,8 @@ async function opened() {
       list.onWaiting(look);
       look();
     });
-  return { ...page, ...list, untilEmpty, errors: await import('../errors.ts') };
+  const { onSent } = await import('./unread.ts');
+  return { ...page, ...list, onSent, untilEmpty, errors: await import('../errors.ts') };
 }
 
 beforeEach(() => {
@@ -86,7 +87,7 @@ test('a page that opens sends at once what failed for want of a server, and noth
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   fetched.mockImplementation(async () => new Response('{"id":5}'));
   const { onSent, startWaiting, waitingWrites } = await opened();
-  const sent = new Promise((resolve) => void onSent(resolve));
+  const sent = new Promise((resolve) => void onSent(async (writes) => resolve(writes)));
   fetched.mockClear();
   startWaiting();
   expect(await sent).toMatchObject([{ path: '/api/plants/1/comments' }]);
