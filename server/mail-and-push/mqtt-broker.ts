@@ -37,7 +37,7 @@ interface Options {
 }
 
 /**
- * Connects to a broker, once: whoever wants it again after it is lost connects again.
+ * Connects to a broker, once. After it is lost, the caller connects again.
  *
  * @throws Error with why there is no connection
  */

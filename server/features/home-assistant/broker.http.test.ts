@@ -18,18 +18,18 @@ describe('a broker that is killed', () => {
   ])('%s has everything again, and doubles nothing', async (_, of) => {
     await readFrom(of);
     start(of);
-    const [plantId, gone] = [await plantRow(test, who), await plantRow(test, who)];
+    const [plantId, deleted] = [await plantRow(test, who), await plantRow(test, who)];
     await shown(plantId);
-    await shown(gone);
+    await shown(deleted);
     await press(plantId);
     await reader().until(() => state(plantId).last_watered === '2026-05-10');
     await of.kill();
-    await db.deleteFrom('plants').where('id', '=', gone).execute();
+    await db.deleteFrom('plants').where('id', '=', deleted).execute();
     await until(async () => (await db.selectFrom('jobs').select('lastError').executeTakeFirst())?.lastError);
     await of.start();
     await readFrom(of);
     await reader().until(
-      () => isShown(plantId) && isHidden(gone) && reader().retained.get(topics.availability) === 'online',
+      () => isShown(plantId) && isHidden(deleted) && reader().retained.get(topics.availability) === 'online',
     );
     await press(plantId);
     await pressesHandled();

@@ -54,7 +54,7 @@ class Mirror {
   };
 
   async onMessage({ topic, payload, isRetained }: BrokerMessage): Promise<void> {
-    // Home Assistant has started, and may have forgotten what it knew.
+    // Home Assistant has started.
     if (topic === birthTopic && payload === birthMessage && !isRetained) {
       for (const id of this.#retained.keys()) this.#retained.set(id, null);
       return this.look();

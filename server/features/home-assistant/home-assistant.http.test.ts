@@ -99,7 +99,7 @@ describe('a plant that a member shows', () => {
     await asked(who, 'DELETE', `/api/plants/${trashed}`);
     look();
     await reader().until(() => [off, archived, trashed].every((id) => isHidden(id)));
-    // What was put away comes back with it.
+    // Restored, it is shown as before.
     await asked(who, 'POST', `/api/trash/${trashed}/restore`);
     look();
     await reader().until(() => isShown(trashed));

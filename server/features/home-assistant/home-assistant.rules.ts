@@ -47,7 +47,7 @@ export function discoveryOf(topics: Topics, { id, commonName }: ShownPlant, publ
   const names = texts().names.homeAssistant;
   const device = topics.device(id);
   const sensor = (field: string, name: string, more: object) => ({
-    ...{ unique_id: `${device}_${field}`, name, state_topic: topics.state(id) },
+    ...{ unique_id: `${device}_${field}`, name, state_topic: topics.state(id), qos: 1 },
     ...{ value_template: `{{ value_json.${field} }}`, ...more },
   });
   return JSON.stringify({
@@ -57,7 +57,6 @@ export function discoveryOf(topics: Topics, { id, commonName }: ShownPlant, publ
     },
     origin: { name: 'Leafbook' },
     availability_topic: topics.availability,
-    qos: 1,
     components: {
       last_watered: sensor('last_watered', names.lastWatered, {
         ...{ platform: 'sensor', device_class: 'date', icon: 'mdi:watering-can' },
