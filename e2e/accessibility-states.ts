@@ -11,7 +11,7 @@ import { avatarButton, choose, chooseFile, photoFile, setUpSheet } from './steps
 export interface State {
   name: string;
   path: string;
-  /** Leaves the page, once it has loaded, in this state. */
+  /** Leaves the loaded page in this state. */
   steps?: (page: Page) => Promise<unknown>;
 }
 
@@ -177,8 +177,7 @@ export const gardenerStates: readonly State[] = [
     await page.getByText('As a table').first().click();
   }),
   state('plant, problem', '/garden', async (page) => {
-    await addProblem(page);
-    await openPlant(page);
+    await addProblem(page).then(() => openPlant(page));
     await expect(page.getByRole('region', { name: 'Open problems' })).toBeVisible();
   }),
   state('plant, problem in the journal', '/garden', async (page) => {
@@ -275,7 +274,6 @@ export const gardenerStates: readonly State[] = [
     await chooseFile(page, photoFile(await jpegPhoto(480, 320)));
     await expect(page.getByRole('img', { name: /^Selected/ })).toBeVisible();
   }),
-  // Last: from here on every page says that something waits.
   state('waiting, in every way', '/waiting', addWaiting),
 ];
 
