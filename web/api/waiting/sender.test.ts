@@ -4,7 +4,7 @@ import { writeOf } from '../../testing/samples.ts';
 import { stubIndexedDb } from '../../testing/stored-items.ts';
 import { aboutOf } from './facts.ts';
 import { type About, type NewWrite, openQueue } from './queue.ts';
-import { judge, type Outcome, pauseAfter, post, sendWaiting } from './sender.ts';
+import { alone, judge, type Outcome, pauseAfter, post, sendWaiting } from './sender.ts';
 
 const start = Date.parse('2026-05-04T10:00:00Z');
 
@@ -248,4 +248,21 @@ test('what a write says of the thing that it waits for goes by its id once that 
   await run([{ is: 'sent', answer: { id: 40 } }, later]);
   const [left] = await tab().list(7);
   expect(left?.about).toMatchObject({ plantId: 40, facts: { entryId: 40 } });
+});
+
+test('a page that is left in the middle of sending lets others send; what it waits for it still gets', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const { promise: answer, resolve: answers } = Promise.withResolvers<string>();
+  const started = Promise.withResolvers<void>();
+  const sending = alone('/left', () => {
+    started.resolve();
+    return answer;
+  });
+  await started.promise;
+  const next = alone('/left', async () => 'next');
+  page.dispatchEvent(new Event('pagehide'));
+  expect(await next).toBe('next');
+  answers('late');
+  expect(await sending).toBe('late');
 });

@@ -160,10 +160,25 @@ export async function sendWaiting(
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs work while no other tab, nor the worker, sends. Plain http has no locks: there only this page waits for itself. */
-export function alone<T>(scopePath: string, work: () => Promise<T>): Promise<T> {
-  if (globalThis.navigator?.locks) return navigator.locks.request(`leafbook-waiting:${scopePath}`, work);
-  const next = last.then(work, work);
-  last = next;
-  return next;
+/**
+ * Runs work while no other tab, nor the worker, sends. A page that is left gives the lock back at once: WebKit may keep it, for
+ * Back, and with it the lock. Plain http has no locks: there only this page waits for itself.
+ */
+export async function alone<T>(scopePath: string, work: () => Promise<T>): Promise<T> {
+  const locks = globalThis.navigator?.locks;
+  if (!locks) {
+    const next = last.then(work, work);
+    last = next;
+    return next;
+  }
+  let result: Promise<T> | undefined;
+  await locks.request(`leafbook-waiting:${scopePath}`, async () => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    // A worker is never left.
+    const left = new Promise((resolve) => globalThis.addEventListener?.('pagehide', resolve, { signal }));
+    result = work();
+    await Promise.race([result, left]).finally(() => listening.abort());
+  });
+  return result as Promise<T>;
 }
