@@ -83,7 +83,7 @@ const entryOf = (photoKey: string) => ({
 
 /** What later steps add to rows. */
 const addedSince =
-  /"(acquired_from|acquired_on|amount|archive_reason|archived_at|archived_on|count|deleted_at|device_language|first_frost|language|last_frost|latitude|learns_from|light|longitude|nickname|notes|parent_id|price|propagation|situation|soil|undo_id|unit)":null,|"is_problem":false,|"own_tags":(\[\]|"\[\]"),|"own_values":(\{\}|"\{\}"),|,"undo_id":null|,"site":null,"window_direction":null|,"solved_on":null,"treatment":null|,"was_public":false/g;
+  /"(acquired_from|acquired_on|amount|archive_reason|archived_at|archived_on|count|deleted_at|device_language|first_frost|language|last_frost|latitude|learns_from|light|longitude|nickname|notes|parent_id|price|propagation|situation|soil|undo_id|unit)":null,|"(has_readings|is_problem)":false,|"own_tags":(\[\]|"\[\]"),|"own_values":(\{\}|"\{\}"),|,"undo_id":null|,"site":null,"window_direction":null|,"solved_on":null,"treatment":null|,"was_public":false/g;
 
 /** Every row, but for what this step adds, and later ones. */
 async function rowsOf({ source }: TestDatabase): Promise<Record<string, string[]>> {
@@ -101,6 +101,7 @@ async function rowsOf({ source }: TestDatabase): Promise<Record<string, string[]
     'api_keys',
     'webhooks',
     'weather',
+    'plant_readings',
     'mqtt_plants',
   ];
   return Object.fromEntries(

@@ -50,6 +50,7 @@ describe('an identified plant', () => {
       photoUrl: expect.stringMatching(/^\/api\/photos\/[\w-]{22}$/),
       photoHash: expect.stringMatching(/^[\w-]{20,34}$/),
       ...{ identifiedAt: expect.stringMatching(/Z$/), addedAt: null, isNative: false, isPublic: false },
+      hasReadings: false,
       ...{
         ...forEachField(gardenersFields, () => null),
         lastWatered: null,

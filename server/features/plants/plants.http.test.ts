@@ -40,7 +40,7 @@ describe('one plant', () => {
         ...at,
       },
       ...{ isNative: false, isPublic: false, lastWatered: '2026-05-01', lastFertilized: '2026-04-01' },
-      ...{ archivedOn: null, archiveReason: null },
+      ...{ archivedOn: null, archiveReason: null, hasReadings: false },
     });
   });
 
