@@ -26,8 +26,8 @@ describe('a card', () => {
     const id = await plantRow(test, who, { photoId: photo.id });
     await planned(who, id, { type: 'watering', startOn: '2026-05-12' });
     const plant: Plant = await asked(who, 'GET', `/api/plants/${id}`);
-    const { userId, isNative, lastFertilized, archivedOn, archiveReason, ownValues, ...shown } = plant;
-    expect(await texts(who)).toEqual([{ id, ownValues, ...pickFields(fieldsInTexts, plant) }]);
+    const { userId, isNative, lastFertilized, archivedOn, archiveReason, ownValues, hasReadings, ...shown } = plant;
+    expect(await texts(who)).toEqual([{ id, ownValues, hasReadings, ...pickFields(fieldsInTexts, plant) }]);
     for (const name of fieldsInTexts) delete (shown as Partial<Plant>)[name];
     const nextCare = { eventType: 'watering', due: '2026-05-12' };
     expect(await card()).toEqual({ ...shown, excerpt: plant.description, nextCare, problemSince: null });
