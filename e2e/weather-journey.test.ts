@@ -72,7 +72,7 @@ test(
         'href',
         'https://open-meteo.com/',
       );
-    const tasks = page.getByRole('region', { name: 'Today' });
+    const tasks = page.getByRole('region', { name: /^Today/ });
     await expect(tasks).toContainText('Water Basil');
     await rain.getByRole('button', { name: 'Mark as watered' }).click();
     await expectMessage(page, 'Success', 'Watered 2 plants.');
