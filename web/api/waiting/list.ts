@@ -21,8 +21,9 @@ export const shownWrites = (): readonly WaitingWrite[] => shown;
 /** Shows what waits now. @param all with what was sent, and shows until it has been read again */
 export function showWaiting(now: readonly WaitingWrite[], all: readonly WaitingWrite[]): void {
   if (writes?.length === 0 && shown.length === 0 && all.length === 0) return;
-  writes = now;
-  shown = all;
+  // Where nothing waits, nothing renders again: a part that React has not taken over yet would lose what the server rendered.
+  writes = now.length > 0 ? now : none;
+  shown = all.length > 0 ? all : none;
   for (const listener of listeners) listener();
 }
 
