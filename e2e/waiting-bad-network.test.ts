@@ -6,7 +6,7 @@ import { badNetwork } from './bad-network.ts';
 import { untilStocked } from './cached-paths.ts';
 import { addEvent } from './calendar-steps.ts';
 import { bodyOf, growOne, rareWord } from './garden-steps.ts';
-import { expect, inRestOnBoth, type Page, signUp, test } from './journey.ts';
+import { expect, type Page, signUp, test, trust } from './journey.ts';
 import { choose, photoFile, press } from './steps.ts';
 import { notice, readyOffline } from './waiting-steps.ts';
 
@@ -26,7 +26,7 @@ const toGarden = (page: Page) =>
 
 test(
   'a morning’s round over a slow network with losses and gaps ends complete, and nothing is done twice',
-  inRestOnBoth,
+  trust,
   async ({ page, baseURL }) => {
     const { request } = page;
     const network = await badNetwork(baseURL ?? '');
