@@ -1,5 +1,6 @@
 import { beforeEach } from 'vitest';
 import type { CareToday, WeatherHint } from '../../contract/care-today.ts';
+import { hourMs } from '../../contract/durations.ts';
 import type { Plants } from '../db/schema-plants.ts';
 import { fetchWeather } from '../features/care/weather/fetch.service.ts';
 import { outgoingOf } from '../mail-and-push/outgoing.ts';
@@ -48,7 +49,7 @@ export async function weatherScene({ smtpUrl = '' }: { smtpUrl?: string } = {}) 
     },
     hints: async (by: Person = who, garden = who.garden.id): Promise<WeatherHint[]> =>
       ((await asked(by, 'GET', `/api/care/today?garden=${garden}`)) as CareToday).hints,
-    hours: (text: string) => (Date.parse(text) - now().getTime()) / 3_600_000,
+    hours: (text: string) => (Date.parse(text) - now().getTime()) / hourMs,
     /** A plant that is to be watered every so many days, from today on unless the test says otherwise. */
     thirsty: async (values: Partial<Pick<Plants, 'commonName' | 'location' | 'situation'>>, plan: object = {}) => {
       const id = await plantRow(test, who, { location: null, lastWatered: null, ...values });

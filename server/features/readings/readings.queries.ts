@@ -1,4 +1,4 @@
-import { type JoinBuilder, type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type JoinBuilder, type RawBuilder, sql } from 'kysely';
 import { type ReadingKind, readingKinds } from '../../../contract/readings.ts';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -105,11 +105,9 @@ export async function firstHourBefore(db: Db, until: number): Promise<number | u
  * @returns how many hours there were
  */
 export async function foldDay(tx: Db, day: number, plants: number): Promise<number> {
-  const hoursOfDay = tx
-    .selectFrom('plantReadings')
-    .where('span', '=', 1)
-    .where('hour', '>=', day)
-    .where('hour', '<', day + 24);
+  const isOfDay = (eb: ExpressionBuilder<Schema, 'plantReadings'>) =>
+    eb.and([eb('span', '=', 1), eb('hour', '>=', day), eb('hour', '<', day + 24)]);
+  const hoursOfDay = tx.selectFrom('plantReadings').where(isOfDay);
   const found = await hoursOfDay.select('plantId').distinct().orderBy('plantId').limit(plants).execute();
   const ids = found.map(({ plantId }) => plantId);
   if (ids.length === 0) return 0;
@@ -136,9 +134,7 @@ export async function foldDay(tx: Db, day: number, plants: number): Promise<numb
     .execute();
   const { numDeletedRows } = await tx
     .deleteFrom('plantReadings')
-    .where('span', '=', 1)
-    .where('hour', '>=', day)
-    .where('hour', '<', day + 24)
+    .where(isOfDay)
     .where('plantId', 'in', ids)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hourMs } from '../../../contract/durations.ts';
 
 /** The weather by hours from now, those that are past being negative. */
 export interface Sky {
@@ -11,8 +12,6 @@ export interface Sky {
 
 /** How the service answers: as it should, with a function of the test, or never. */
 type Mode = 'ok' | 'hang' | ((response: ServerResponse) => void);
-
-const hourMs = 3_600_000;
 
 /** A server of this machine that speaks the forecasts of Open-Meteo (https://open-meteo.com/en/docs), and whose faults the test chooses. */
 export class OpenMeteoStandIn {

@@ -32,7 +32,7 @@ describe('the weather service', () => {
     expect(service.headers[0]).toMatchObject({ 'user-agent': 'Leafbook', 'accept-language': '*' });
   });
 
-  it('is called once for a place and three hours, whoever is there', async () => {
+  it('is called once for a place and three hours, however many gardens are there', async () => {
     const near = await person(test);
     await edit({ latitude: 52.46, longitude: 13.44 }, near);
     await locate();

@@ -1,6 +1,5 @@
+import { hourMs } from '../../../../contract/durations.ts';
 import type { WeatherHours } from '../../../db/schema-gardens.ts';
-
-const hourMs = 3_600_000;
 
 /** The clock of a garden now. */
 export interface LocalTime {
