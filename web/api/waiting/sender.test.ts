@@ -241,6 +241,22 @@ test('a request that gets no answer is sent later', async () => {
   expect(await post(write, null, '')).toEqual(later);
 });
 
+test('photos may take longer than words, which nothing must wait for', async () => {
+  const asked = vi.fn<(limit: number) => void>();
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+    asked(limit);
+    return timeout(limit);
+  });
+  vi.stubGlobal('fetch', async () => new Response('{}'));
+  const write = writeOf(1, log);
+  await post({ ...write, contentType: 'application/json' }, bytes({ note: 'x' }), '');
+  await post({ ...write, contentType: null }, null, '');
+  await post({ ...write, contentType: 'multipart/form-data; boundary=x' }, bytes('x'), '');
+  expect(asked.mock.calls.flat()).toEqual([30_000, 30_000, 120_000]);
+  vi.restoreAllMocks();
+});
+
 test('what a write says of the thing that it waits for goes by its id once that is sent', async () => {
   const { id } = await tab().add(aWrite('/plants', { name: 'Fern' }));
   const about = { kind: 'photo', name: 'Fern', plantId: -id, facts: { entryId: -id, note: `":-${id},` } };

@@ -5,8 +5,11 @@ import { isObject, notWritten } from './edit.ts';
 import { factsOf, namedOtherwise, type ServerName } from './facts.ts';
 import { isOld, type Queue, type WaitingRefusal, type WaitingWrite } from './queue.ts';
 
-/** Photos over one bar of signal take long, in milliseconds. */
-const answersWithinMs = 2 * minuteMs;
+/**
+ * How long an answer may take, in milliseconds. Photos over one bar of signal take long; nothing else does, and nothing is sent
+ * before a request that hangs.
+ */
+const answersWithinMs = { json: 30 * secondMs, photo: 2 * minuteMs };
 /** The pause after the first failure, and the longest; each is twice the one before. In milliseconds. */
 const pauses = { first: 2 * secondMs, longest: 15 * minuteMs };
 
@@ -86,16 +89,16 @@ export async function judge(write: WaitingWrite, response: Response, body: unkno
 export async function post(write: WaitingWrite, body: ArrayBuffer | null, base: string): Promise<Outcome> {
   const { method, path, contentType, key, account } = write;
   const headers = { Accept: 'application/json', 'Idempotency-Key': key, [accountHeader]: String(account) };
+  const isPhoto = body !== null && contentType !== 'application/json';
   try {
     const response = await fetch(`${base}${path}`, {
       method,
       headers: { ...headers, ...(contentType && { 'Content-Type': contentType }) },
       ...(body && { body }),
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(answersWithinMs),
+      signal: AbortSignal.timeout(isPhoto ? answersWithinMs.photo : answersWithinMs.json),
     });
-    const isJson = contentType === 'application/json' && body !== null;
-    return await judge(write, response, isJson ? parsed(new TextDecoder().decode(body)) : null);
+    return await judge(write, response, body && !isPhoto ? parsed(new TextDecoder().decode(body)) : null);
   } catch {
     return { is: 'later', afterMs: null, alone: false };
   }
