@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { language } from '#words/language.ts';
+import { secondMs } from '../../contract/durations.ts';
 import type { SettingsAnswer } from '../../contract/settings.ts';
 import { spelledZone } from '../../contract/time-zone.ts';
 import { call } from '../api/call.ts';
@@ -14,8 +15,19 @@ import { useClientValue } from '../ui/use-client-value.ts';
 import { todayIn } from './days.ts';
 import { sameZone } from './zone-names.ts';
 
-/** The IANA time zone of the device; UTC if it reports none, or one without daylight saving rules of its own. */
-export const deviceZone = (): string => spelledZone(new Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'UTC';
+/** The device's zone when it was last read, in milliseconds of the epoch: every card asks, and reading it takes long. */
+let lastRead = { at: Number.NEGATIVE_INFINITY, zone: '' };
+
+/**
+ * The IANA time zone of the device, as it was up to a second ago; UTC if it reports none, or one without daylight saving rules
+ * of its own.
+ */
+export function deviceZone(): string {
+  const now = Date.now();
+  if (Math.abs(now - lastRead.at) > secondMs)
+    lastRead = { at: now, zone: spelledZone(new Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'UTC' };
+  return lastRead.zone;
+}
 
 /** Sent with every call whose response depends on the day. The server uses it until it knows the garden's zone. */
 export const zoneQuery = (): { timeZone: string } => ({ timeZone: deviceZone() });
