@@ -7,6 +7,8 @@ export const HomeAssistantView = z.object({
   isOn: z.boolean(),
   /** Who switched it on: what is logged there is logged in their name. Null while it's off. */
   by: z.nullable(PersonName),
+  /** The topic that takes readings of its sensors, as `POST /api/plants/:id/readings` does. Null while it's off. */
+  readingsTopic: z.nullable(z.string()),
 });
 export type HomeAssistantView = z.infer<typeof HomeAssistantView>;
 
@@ -19,7 +21,7 @@ export const homeAssistantApi = {
   }),
   change: endpoint('PUT /api/plants/:id/home-assistant', {
     summary:
-      'Show a plant to Home Assistant by MQTT, or end that. Everyone on the broker sees it and can log that it was watered, once a day, in the name of the member who switched it on',
+      'Show a plant to Home Assistant by MQTT, or end that. Everyone on the broker sees it, can log that it was watered, once a day, in the name of the member who switched it on, and can send readings',
     access: 'user',
     params: IdParams,
     body: z.strictObject({ isOn: z.boolean() }),

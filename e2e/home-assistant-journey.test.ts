@@ -48,7 +48,11 @@ test(
 
     await press(details, 'Home Assistant…');
     const shown = page.getByRole('alertdialog', { name: 'Basil is shown in Home Assistant' });
-    await expect(shown.getByText('is logged in your name')).toBeVisible();
+    const text = await shown.getByText('is logged in your name').textContent();
+    const readings = /leafbook\/\S+\/readings/.exec(text ?? '')?.[0];
+    await reader.say(readings ?? '', JSON.stringify({ kind: 'moisture', value: 40, unit: '%' }));
+    const stored = () => page.request.get(`${server.url}/api/plants/${id}/readings?period=week`);
+    await expect.poll(async () => (await stored()).json()).toMatchObject([{ kind: 'moisture' }]);
     await pressFor(shown.getByRole('button', { name: 'Stop showing' }), 'No longer shown in Home Assistant');
     await reader.until(() => !device());
   },

@@ -22,8 +22,11 @@ export async function homeAssistantScene() {
   const topics = topicsOf(await installationOf(db));
   let reader: BrokerReader;
   const running: (() => Promise<void>)[] = [];
+  const warned: unknown[] = [];
+  const logger = pino({ level: 'warn', base: null }, { write: (line) => warned.push(JSON.parse(line)) });
   beforeEach(async () => {
     clock.now = '2026-05-10T10:00:00.000Z';
+    warned.length = 0;
     reader = await brokerReader(broker);
   });
   const who = personForEachTest(test, { username: 'Rosa' });
@@ -49,6 +52,8 @@ export async function homeAssistantScene() {
     ...{ broker, clock, test, db, topics, who, urlOf, set, state, isShown, press, shown },
     isHidden: (plantId: number) => !has(plantId).some((one) => one),
     reader: () => reader,
+    /** What was logged in the test as a warning, or worse. */
+    warnings: () => warned,
     /** Sees what there is on another broker, or on one that was started again. */
     readFrom: async (of: Mosquitto) => {
       await reader.close();
@@ -59,7 +64,7 @@ export async function homeAssistantScene() {
       const deps = { ...test.deps, outgoing: outgoing(of) };
       const context = {
         ...deps,
-        logger: pino({ level: 'silent' }),
+        logger,
         source: '',
         backups: { folder: '', everyHours: 1, keep: 1 },
       };

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { CareSummary } from '../../../contract/care-today.ts';
+import { readingsApi } from '../../../contract/readings.ts';
 import { byKey, keyOf } from '../../testing/api-keys.ts';
 import { asked, openedApp, person, plantWithPlan } from '../../testing/kit.ts';
+import { topicsOf } from '../home-assistant/home-assistant.rules.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../../../docs/home-assistant.md'), 'utf8');
 const blocks = (language: string) =>
@@ -84,6 +86,17 @@ describe('docs/home-assistant.md', () => {
     expect(await asked(who, 'GET', `/api/plants/${plantId}/readings?period=week`)).toMatchObject([
       { kind: 'moisture', points: [{ average: 41.5 }] },
     ]);
+  });
+
+  it('sends the same by MQTT, to the topic of a plant', () => {
+    const sentByMqtt = all('automation').flatMap(({ actions }) =>
+      actions.filter((one: { action: string }) => one.action === 'mqtt.publish'),
+    );
+    expect(sentByMqtt).toHaveLength(1);
+    const [{ topic, payload }] = sentByMqtt.map(({ data }) => data);
+    expect(topicsOf(topic.split('/')[1]).read(topic)).toEqual({ plantId: 12, what: 'readings' });
+    const reading = JSON.parse(payload.replace('{{ trigger.to_state.state }}', '41.5'));
+    expect(readingsApi.add.body.parse(reading)).toEqual(reading);
   });
 
   it('calls the commands that it has, for the sensor that it has', () => {

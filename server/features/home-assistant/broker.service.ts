@@ -1,3 +1,5 @@
+import type { Logger } from 'pino';
+import { minuteMs } from '../../../contract/durations.ts';
 import type { Deps } from '../../context/deps.ts';
 import { inLanguage } from '../../core/language.ts';
 import { installationOf } from '../../db/meta.ts';
@@ -15,14 +17,17 @@ import {
   type Topics,
   topicsOf,
 } from './home-assistant.rules.ts';
-import { logPress } from './home-assistant.service.ts';
+import { addReadingsFromBroker, logPress } from './home-assistant.service.ts';
 
-type BrokerDeps = Pick<Deps, 'db' | 'now' | 'userEvents' | 'effects' | 'outgoing'>;
+type BrokerDeps = Pick<Deps, 'db' | 'now' | 'userEvents' | 'effects' | 'outgoing'> & { logger: Logger };
 
 /** How often it is looked whether what is shown has changed; at once where a garden says that it has. */
 const lookEveryMs = 10_000;
 /** Plants that are read at once. */
 const batch = 200;
+
+/** Messages with readings of a plant that are read in a minute, as many as a key may send. */
+const readingsAMinute = 120;
 
 /** What the broker has of a plant. */
 interface Retained {
@@ -39,6 +44,10 @@ class Mirror {
   readonly #topics: Topics;
   /** What the broker has, by plant; null where that is not known. */
   readonly #retained = new Map<number, Retained | null>();
+  /** The messages with readings in this minute, by plant. */
+  readonly #readings = { minute: 0, counts: new Map<number, number>() };
+  /** Plants whose readings were refused, which is logged once for each connection. */
+  readonly #refused = new Set<number>();
   #isDue = true;
   #wake = () => {};
 
@@ -69,12 +78,30 @@ class Mirror {
       await logPress(this.#deps, about.plantId);
       this.look();
     }
+    if (about?.what === 'readings' && !isRetained) await this.#addReadings(about.plantId, payload);
+  }
+
+  /** More than a key may send is dropped: sensors repeat themselves, and nothing else is to wait for them. */
+  async #addReadings(plantId: number, payload: string): Promise<void> {
+    const minute = Math.floor(this.#deps.now().getTime() / minuteMs);
+    if (minute !== this.#readings.minute) {
+      this.#readings.minute = minute;
+      this.#readings.counts.clear();
+    }
+    const count = (this.#readings.counts.get(plantId) ?? 0) + 1;
+    if (count > readingsAMinute) return;
+    this.#readings.counts.set(plantId, count);
+    const reason = await addReadingsFromBroker(this.#deps, plantId, payload);
+    if (reason === null || this.#refused.has(plantId)) return;
+    this.#refused.add(plantId);
+    this.#deps.logger.warn({ plantId, reason }, 'Readings from the broker were refused');
   }
 
   /** Shows what there is now, and whatever changes, until it is stopped or the connection is lost. */
   async run(broker: Broker, stop: AbortSignal): Promise<void> {
     await this.#publish(broker);
-    await broker.subscribe([this.#topics.presses, this.#topics.states, birthTopic]);
+    const { presses, allReadings, states } = this.#topics;
+    await broker.subscribe([presses, allReadings, states, birthTopic]);
     while (!stop.aborted) {
       broker.lost.throwIfAborted();
       if (this.#isDue) await this.#publish(broker);

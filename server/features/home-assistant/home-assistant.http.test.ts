@@ -12,8 +12,10 @@ describe('a plant that a member shows', () => {
   it('is a device with two days, a problem and a button, whose ids never change', async () => {
     start();
     const { plantId } = await plantWithPlan(test, who, { startOn: '2026-05-09' });
-    expect(await asked(who, 'GET', urlOf(plantId))).toEqual({ isOn: false, by: null });
-    expect(await set(plantId)).toEqual({ isOn: true, by: { userId: who.user.id, name: 'Rosa' } });
+    expect(await asked(who, 'GET', urlOf(plantId))).toEqual({ isOn: false, by: null, readingsTopic: null });
+    const readingsTopic = topics.readings(plantId);
+    const by = { userId: who.user.id, name: 'Rosa' };
+    expect(await set(plantId)).toEqual({ isOn: true, by, readingsTopic });
     await reader().until(() => isShown(plantId));
     const id = topics.device(plantId);
     const config = JSON.parse(reader().retained.get(`homeassistant/device/${id}/config`) ?? '');

@@ -10,10 +10,13 @@ export const pressed = 'PRESS';
 /** The largest id that both databases compare with a column. */
 const largestId = 2 ** 31 - 1;
 
+/** What a plant has topics for. */
+type Topic = 'state' | 'watered' | 'readings';
+
 /** The topics of an installation. What it shows of one is in no other's way. */
 export function topicsOf(installation: string) {
   const base = `leafbook/${installation}`;
-  const ofPlant = new RegExp(`^${base}/([1-9]\\d{0,9})/(state|watered)$`);
+  const ofPlant = new RegExp(`^${base}/([1-9]\\d{0,9})/(state|watered|readings)$`);
   return {
     /** The name of the connection. */
     client: `leafbook_${installation}`,
@@ -21,14 +24,16 @@ export function topicsOf(installation: string) {
     /** Filters for all plants. */
     states: `${base}/+/state`,
     presses: `${base}/+/watered`,
+    allReadings: `${base}/+/readings`,
     device: (plantId: number) => `leafbook_${installation}_${plantId}`,
     config: (plantId: number) => `${discovery}/device/leafbook_${installation}_${plantId}/config`,
     state: (plantId: number) => `${base}/${plantId}/state`,
     watered: (plantId: number) => `${base}/${plantId}/watered`,
+    readings: (plantId: number) => `${base}/${plantId}/readings`,
     /** What a topic is about; null for anything else than a plant's. */
-    read(topic: string): { plantId: number; what: 'state' | 'watered' } | null {
+    read(topic: string): { plantId: number; what: Topic } | null {
       const [, id, what] = ofPlant.exec(topic) ?? [];
-      return id && what && Number(id) <= largestId ? { plantId: Number(id), what: what as 'state' | 'watered' } : null;
+      return id && what && Number(id) <= largestId ? { plantId: Number(id), what: what as Topic } : null;
     },
   };
 }

@@ -1,10 +1,12 @@
 import type { HomeAssistantView } from '../../../contract/home-assistant.ts';
+import { readingsApi } from '../../../contract/readings.ts';
 import type { Deps } from '../../context/deps.ts';
 import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.ts';
 import { notFound, Refusal } from '../../core/errors.ts';
 import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import { signedInAs } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
+import { installationOf } from '../../db/meta.ts';
 import { lockCare } from '../care/care-context.service.ts';
 import { logOfDay } from '../care/log/care-logs.queries.ts';
 import { logCare } from '../care/log/log-care.service.ts';
@@ -13,7 +15,9 @@ import { personName } from '../gardens/gardens.rules.ts';
 import { publishToMembers } from '../gardens/gardens.service.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import { findActivePlant } from '../plants/plants.queries.ts';
+import { addReadings } from '../readings/readings.service.ts';
 import { deleteSwitched, findSwitched, insertSwitched, memberOfShown } from './home-assistant.queries.ts';
+import { topicsOf } from './home-assistant.rules.ts';
 
 /** @throws Refusal `not_found` where the host named no broker */
 export function checkBroker({ outgoing }: Pick<Deps, 'outgoing'>): void {
@@ -24,7 +28,9 @@ export function checkBroker({ outgoing }: Pick<Deps, 'outgoing'>): void {
 export async function readView(db: Db, garden: GardenAccess, plantId: number): Promise<HomeAssistantView> {
   await findActivePlant(db, garden, plantId);
   const found = await findSwitched(db, garden, plantId);
-  return { isOn: found !== undefined, by: found ? personName(found.userId, found.name) : null };
+  if (!found) return { isOn: false, by: null, readingsTopic: null };
+  const readingsTopic = topicsOf(await installationOf(db)).readings(plantId);
+  return { isOn: true, by: personName(found.userId, found.name), readingsTopic };
 }
 
 /** Shows a plant to Home Assistant, or ends that. @throws Refusal as `readView` does */
@@ -63,4 +69,39 @@ export async function logPress(
     if (error instanceof Refusal) return;
     throw error;
   });
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Adds what sensors measured of a plant that is shown; of any other, nothing.
+ *
+ * @param payload as the body of `POST /api/plants/:id/readings`
+ * @returns why nothing was added; null if it was, or the plant isn't shown
+ */
+export async function addReadingsFromBroker(
+  deps: Pick<Deps, 'db' | 'now' | 'userEvents' | 'effects'>,
+  plantId: number,
+  payload: string,
+): Promise<string | null> {
+  const readings = readingsApi.add.body.safeParse(fromJson(payload));
+  const userId = await memberOfShown(deps.db, plantId);
+  if (userId === undefined) return null;
+  if (!readings.success) return 'not as docs/api.md says';
+  try {
+    await runUnitOfWork(deps, async (unit) => {
+      const garden = await editorByRow(unit.db, signedInAs(userId), 'plants', plantId);
+      await addReadings(unit, garden, plantId, readings.data);
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.fault.reason;
+    throw error;
+  }
 }

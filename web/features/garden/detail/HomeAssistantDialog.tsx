@@ -22,14 +22,25 @@ export function HomeAssistantDialog({ plant, onClose }: { plant: Plant; onClose:
     if (isLoadingError) fail();
   }, [isLoadingError]);
   if (!view) return null;
-  const { isOn, by } = view;
+  const { isOn, by, readingsTopic } = view;
   const shownBy = by && by.userId !== user?.id ? words.shownBy(by.name) : words.shownByYou;
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={isOn ? words.isShown(plant.commonName) : words.showQuestion(plant.commonName)}
-      text={isOn ? shownBy : words.showText}
+      text={
+        isOn ? (
+          <>
+            {shownBy} {words.readingsTo}{' '}
+            <code dir="ltr" className="text-sm">
+              {readingsTopic}
+            </code>
+          </>
+        ) : (
+          words.showText
+        )
+      }
       confirmLabel={isOn ? words.stop : words.show}
       cancelLabel={isOn ? common.close : common.cancel}
       busy={show.isPending}
