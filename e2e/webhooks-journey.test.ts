@@ -43,7 +43,7 @@ test(
 
     receiver.answer(500);
     const sendTest = section.getByRole('button', { name: `Send a test to ${receiver.host}` });
-    await pressFor(sendTest, "The test didn't arrive: status 500");
+    await pressFor(sendTest, "The test didn't arrive: the receiver answered with status 500");
     await expect(section.getByText('Last call failed')).toBeVisible();
     receiver.answer(204);
     await pressFor(sendTest, 'The test arrived');

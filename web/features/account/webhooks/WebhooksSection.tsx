@@ -11,6 +11,7 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { useSingleFlight } from '../../../ui/use-single-flight.ts';
 import { useGardens } from '../../gardens/gardens.api.ts';
 import { eventNames } from './event-names.ts';
+import { failureInWords } from './failure-in-words.ts';
 import { useDeleteWebhook, useTestWebhook, useWebhooks } from './webhooks.api.ts';
 
 const NewWebhookDialog = lazyPart(async () => (await import('./NewWebhookDialog.tsx')).NewWebhookDialog, {
@@ -24,7 +25,7 @@ function State({ lastAt, lastFailure, offAt }: Webhook) {
   if (offAt !== null) return words.off;
   if (lastAt === null) return words.neverCalled;
   const ago = <RelativeTime instant={lastAt} />;
-  return lastFailure === null ? words.arrived(ago) : words.failed(ago, lastFailure);
+  return lastFailure === null ? words.arrived(ago) : words.failed(ago, failureInWords(lastFailure));
 }
 
 interface RowProps {

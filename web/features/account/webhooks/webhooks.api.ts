@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts';
 import { useSentOnce } from '../../../api/use-sent-once.ts';
 import { toast, toastFailure } from '../../../ui/toast.ts';
 import { deletedOrMissing } from '../deleted-or-missing.ts';
+import { failureInWords } from './failure-in-words.ts';
 
 const webhooksKey = ['/api/account/webhooks'] as const;
 
@@ -70,7 +71,7 @@ export function useTestWebhook() {
       change((known) => known.map((one) => (one.id === called.id ? called : one)));
       const { lastFailure } = called;
       if (lastFailure === null) toast({ title: words.testArrived });
-      else toast({ title: words.testFailed(lastFailure), tone: 'destructive' });
+      else toast({ title: words.testFailed(failureInWords(lastFailure)), tone: 'destructive' });
     },
     onError: (error) => toastFailure(error, common.error, words.testNotSent),
   });
