@@ -1,7 +1,7 @@
-import { bothScreens, expect, signedUp, test } from './journey.ts';
+import { expect, inRestOnBoth, signedUp, test } from './journey.ts';
 import { pressFor } from './steps.ts';
 
-test('a gardener makes a key for a program, sees it once, and revokes it', bothScreens, async ({ page, request }) => {
+test('a gardener makes a key for a program, sees it once, and revokes it', inRestOnBoth, async ({ page, request }) => {
   await signedUp(page, '/settings#api-keys');
   await page.getByRole('button', { name: 'Create API key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create API key' });

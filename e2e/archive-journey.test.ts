@@ -1,10 +1,10 @@
 import { growShared, rareWord } from './garden-steps.ts';
-import { bothScreens, expect, troubled as test } from './journey.ts';
+import { expect, inRestOnBoth, troubled as test } from './journey.ts';
 import { cards, pressFor } from './steps.ts';
 
 test(
   'a plant goes to the archive with what became of it, and comes back',
-  bothScreens,
+  inRestOnBoth,
   async ({ gardener: page, neighbour }) => {
     const word = rareWord();
     const { id } = await growShared(page.request, { commonName: word });

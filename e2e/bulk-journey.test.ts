@@ -1,6 +1,6 @@
 import type { Plant } from '../contract/plants.ts';
 import { bodyOf, growMany } from './garden-steps.ts';
-import { bothScreens, expect, inRest, type Page, signedUp, test } from './journey.ts';
+import { expect, inRest, inRestOnBoth, type Page, signedUp, test } from './journey.ts';
 import { cards, expectMessage, shown } from './steps.ts';
 
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select / });
@@ -31,7 +31,7 @@ async function longPress(page: Page): Promise<void> {
 
 test(
   '500 plants: what is done to those that are selected, and undone at once',
-  bothScreens,
+  inRestOnBoth,
   async ({ page }, { project }) => {
     await gardenOf(page, 500);
     if (project.name === 'phone') await longPress(page);

@@ -1,6 +1,6 @@
 import { addEvent, anotherDay, dayFromToday, eventOn, eventsOf, show } from './calendar-steps.ts';
 import { newPlant } from './garden-steps.ts';
-import { anyScreen, expect, type Locator, phoneOnly, signUp, test } from './journey.ts';
+import { anyScreen, expect, inRest, type Locator, phoneOnly, signUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
 
 test('an event is dragged to another day, and the drag is undone', anyScreen, async ({ page }) => {
@@ -29,7 +29,7 @@ test('an event is dragged to another day, and the drag is undone', anyScreen, as
 
 test(
   'a drag scrolls at an edge, and Escape ends it alone; what is done stays where it is',
-  anyScreen,
+  inRest,
   async ({ page }) => {
     const plant = await newPlant(page.request);
     await addEvent(page, { title: 'Turn the pot', plantId: plant.id });

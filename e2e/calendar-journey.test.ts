@@ -51,7 +51,7 @@ test('an event is added, changed, completed and deleted, and deleting is undone'
   expect(await eventsOf(page)).toEqual(before);
 });
 
-test('a day with too many events opens as a list; a press on a day adds to it', anyScreen, async ({ page }) => {
+test('a day with too many events opens as a list; a press on a day adds to it', inRest, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   await signUp(page.request);
   for (let index = 0; index < 5; index += 1) await addEvent(page, { title: `Task ${index}` });
@@ -110,7 +110,7 @@ test('a phone shows what is due or the calendar, whose month lists a day', phone
   await expect(eventOn(page, /^Water a plant/)).toHaveCount(0);
 });
 
-test('all that is due at a place is chosen at once, also what is folded away', anyScreen, async ({ page }) => {
+test('all that is due at a place is chosen at once, also what is folded away', inRest, async ({ page }) => {
   await signUp(page.request);
   for (let n = 0; n < 8; n += 1) {
     const { id } = await growOne(page.request, { location: 'Greenhouse' });
@@ -125,7 +125,7 @@ test('all that is due at a place is chosen at once, also what is folded away', a
   await pressFor(today.getByRole('button', { name: 'Mark 8 done' }), '8 done');
 });
 
-test('a week with more tasks than listed says so; a month of two answers shows all', anyScreen, async ({ page }) => {
+test('a week with more tasks than listed says so; a month of two answers shows all', inRest, async ({ page }) => {
   await signUp(page.request);
   for (const title of ['First', 'Second']) await addEvent(page, { title });
   await addEvent(page, { title: 'Turn the compost', date: `${dayFromToday(1)}T12:00:00Z` });

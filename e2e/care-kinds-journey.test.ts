@@ -1,10 +1,10 @@
 import { newPlants } from './garden-steps.ts';
-import { bothScreens, expect, troubled as test } from './journey.ts';
+import { expect, inRestOnBoth, troubled as test } from './journey.ts';
 import { expectMessage } from './steps.ts';
 
 test(
   'a garden adds a kind of care, plans and logs it, finds it everywhere, and retires it',
-  bothScreens,
+  inRestOnBoth,
   async ({ page }) => {
     const [fern] = await newPlants(page.request, [{ commonName: 'Fern' }]);
     const manager = page.getByRole('dialog', { name: 'Kinds of care' });

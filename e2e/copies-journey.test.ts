@@ -1,8 +1,8 @@
 import { growOne, rareWord } from './garden-steps.ts';
-import { bothScreens, expect, test } from './journey.ts';
+import { expect, inRestOnBoth, test } from './journey.ts';
 import { cards, pressFor } from './steps.ts';
 
-test('plants are duplicated and propagated, and undone at once', bothScreens, async ({ gardener: page }) => {
+test('plants are duplicated and propagated, and undone at once', inRestOnBoth, async ({ gardener: page }) => {
   const word = rareWord();
   const { id } = await growOne(page.request, { commonName: word });
   await page.goto(`/garden?plantId=${id}`);

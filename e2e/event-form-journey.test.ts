@@ -1,11 +1,11 @@
 import { dayFromToday, eventOn, eventsOf } from './calendar-steps.ts';
 import { grow, growMany } from './garden-steps.ts';
-import { anyScreen, expect, inRestOnBoth, signedUp, signUp, test } from './journey.ts';
+import { expect, inRest, inRestOnBoth, signedUp, signUp, test } from './journey.ts';
 import { holdRequests } from './spec/walk.ts';
 import { expectMessage, pressFor } from './steps.ts';
 import { zone } from './zone.ts';
 
-test('a chosen time stays while all day, or repeating, is tried; repeating says when', anyScreen, async ({ page }) => {
+test('a chosen time stays while all day, or repeating, is tried; repeating says when', inRest, async ({ page }) => {
   await signedUp(page, '/calendar');
   await page.getByRole('button', { name: 'Add Event' }).click();
   const add = page.getByRole('dialog', { name: 'Add Event' });

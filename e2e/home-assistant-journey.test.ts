@@ -1,5 +1,5 @@
 import { type BrokerReader, brokerReader, type Mosquitto, mosquitto } from '../server/testing/mosquitto.ts';
-import { test as base, bothScreens, expect, signUp } from './journey.ts';
+import { test as base, expect, inRestOnBoth, signUp } from './journey.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 import { press, pressFor } from './steps.ts';
 
@@ -25,7 +25,7 @@ const test = base.extend<{ broker: Mosquitto; reader: BrokerReader; server: OwnS
 // The server stands before the page: so the page is closed first.
 test(
   'a gardener shows a plant in Home Assistant, after reading who sees it, and ends that',
-  bothScreens,
+  inRestOnBoth,
   async ({ reader, server, page }) => {
     await signUp(page.request, server.url);
     const { id } = await (

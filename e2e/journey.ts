@@ -169,8 +169,8 @@ export const withWorker = test.extend({ serviceWorkers: 'allow' });
 export const anyScreen = { tag: '@any-screen' };
 
 /**
- * Marks a journey that `npm run test:all` runs and `npm test` does not: it looks at every page for one thing, at a failure that few
- * people meet, or at a second way through a feature. It is the same on every screen.
+ * Marks a journey that `npm run test:all` runs and `npm test` does not, because it is not the main way through a page: it looks at
+ * every page for one thing, at a failure, at a second way, or at what few gardeners set up. It is the same on every screen.
  */
 export const inRest = { tag: ['@rest', '@any-screen'] };
 

@@ -2,7 +2,7 @@ import type { CareToday } from '../contract/care-today.ts';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { addEvent, dayFromToday } from './calendar-steps.ts';
 import { newPlant, newSharedPlant, planCare, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, type Page, signUp, troubled as test } from './journey.ts';
+import { anyScreen, expect, inRest, type Page, signUp, troubled as test } from './journey.ts';
 import { choose, inGarden, photoFile, press, pressFor, skipSetUp } from './steps.ts';
 import { expectSent } from './waiting-steps.ts';
 import { zone } from './zone.ts';
@@ -53,7 +53,7 @@ test('entry, invitation and postponing whose answers are lost are made once', an
   expect(upcoming.map(({ event }) => event.dueOn)).toEqual([dayFromToday(1)]);
 });
 
-test('a plant is copied and a comment made once when answers are lost', anyScreen, async ({ page, request }) => {
+test('a plant is copied and a comment made once when answers are lost', inRest, async ({ page, request }) => {
   const { id } = await newSharedPlant(request, { commonName: rareWord() });
   await signUp(page.request);
   await loseAnswers(page, '**/api/plants', [504]);
@@ -92,7 +92,7 @@ async function loseSome(page: Page): Promise<void> {
   });
 }
 
-test('a morning’s round over a flaky network ends complete, and nothing is done twice', anyScreen, async ({ page }) => {
+test('a morning’s round over a flaky network ends complete, and nothing is done twice', inRest, async ({ page }) => {
   const { id } = await newPlant(page.request, { commonName: rareWord() });
   const date = new Date().toISOString();
   for (let task = 1; task <= 12; task += 1) await addEvent(page, { title: `Task ${task}.`, date, plantId: id });

@@ -44,57 +44,61 @@ async function expectWhole(page: Page, shown: Locator): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-test('photos of a plant: whole, the next, nearer, and back where one was', async ({ gardener: page, isMobile }) => {
-  const plant = await growWithPhotos(page.request, ['2024-05-04', '2025-05-04', '2026-05-04']);
-  await page.goto(`/garden?plantId=${plant.id}`);
-  const detail = page.getByRole('dialog', { name: plant.commonName });
-  const open = opener(page, plant.commonName);
-  await open.press('Enter');
-  await expect(viewer(page)).toContainText('May 4, 2026 · From the journal');
-  await expect(viewer(page)).toBeFocused();
-  const last = viewer(page).getByRole('img', { name: `${plant.commonName}, May 4, 2026` });
-  await expect(last).toHaveAttribute('src', /size=full$/);
-  await expect(last).toHaveCSS('opacity', '1');
-  await expectWhole(page, last);
-  await expect(viewer(page).getByRole('status')).toContainText('3 of 3');
-  await expect(viewer(page).getByRole('button', { name: 'Next photo' })).toBeDisabled();
-  await expectAccessible(page, 'the viewer');
+test(
+  'photos of a plant: whole, the next, nearer, and back where one was',
+  inRestOnBoth,
+  async ({ gardener: page, isMobile }) => {
+    const plant = await growWithPhotos(page.request, ['2024-05-04', '2025-05-04', '2026-05-04']);
+    await page.goto(`/garden?plantId=${plant.id}`);
+    const detail = page.getByRole('dialog', { name: plant.commonName });
+    const open = opener(page, plant.commonName);
+    await open.press('Enter');
+    await expect(viewer(page)).toContainText('May 4, 2026 · From the journal');
+    await expect(viewer(page)).toBeFocused();
+    const last = viewer(page).getByRole('img', { name: `${plant.commonName}, May 4, 2026` });
+    await expect(last).toHaveAttribute('src', /size=full$/);
+    await expect(last).toHaveCSS('opacity', '1');
+    await expectWhole(page, last);
+    await expect(viewer(page).getByRole('status')).toContainText('3 of 3');
+    await expect(viewer(page).getByRole('button', { name: 'Next photo' })).toBeDisabled();
+    await expectAccessible(page, 'the viewer');
 
-  await page.keyboard.press('ArrowLeft');
-  await expect(viewer(page).getByRole('status')).toContainText('2 of 3');
-  const middle = viewer(page).getByRole('img', { name: `${plant.commonName}, May 4, 2025` });
-  await expect(middle).toHaveCSS('opacity', '1');
-  await expectWhole(page, middle);
-  await viewer(page).getByRole('button', { name: 'Previous photo' }).click();
-  await expect(viewer(page).getByRole('status')).toContainText('1 of 3');
-  await page.keyboard.press('ArrowRight');
-  await expect(viewer(page).getByRole('status')).toContainText('2 of 3');
+    await page.keyboard.press('ArrowLeft');
+    await expect(viewer(page).getByRole('status')).toContainText('2 of 3');
+    const middle = viewer(page).getByRole('img', { name: `${plant.commonName}, May 4, 2025` });
+    await expect(middle).toHaveCSS('opacity', '1');
+    await expectWhole(page, middle);
+    await viewer(page).getByRole('button', { name: 'Previous photo' }).click();
+    await expect(viewer(page).getByRole('status')).toContainText('1 of 3');
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer(page).getByRole('status')).toContainText('2 of 3');
 
-  await page.keyboard.press('+');
-  await expect.poll(() => scale(page)).toBe(2);
-  await page.keyboard.press('-');
-  await expect.poll(() => scale(page)).toBe(1);
-  await viewer(page).getByRole('button', { name: 'Zoom in' }).click();
-  await expect.poll(() => scale(page)).toBe(2);
-  await viewer(page).getByRole('button', { name: 'Zoom out' }).click();
-  await expect.poll(() => scale(page)).toBe(1);
-  if (!isMobile) {
-    await middle.hover();
-    await page.mouse.wheel(0, -200);
-    await expect.poll(() => scale(page)).toBeGreaterThan(1.2);
-  }
+    await page.keyboard.press('+');
+    await expect.poll(() => scale(page)).toBe(2);
+    await page.keyboard.press('-');
+    await expect.poll(() => scale(page)).toBe(1);
+    await viewer(page).getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => scale(page)).toBe(2);
+    await viewer(page).getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(() => scale(page)).toBe(1);
+    if (!isMobile) {
+      await middle.hover();
+      await page.mouse.wheel(0, -200);
+      await expect.poll(() => scale(page)).toBeGreaterThan(1.2);
+    }
 
-  await page.keyboard.press('Escape');
-  await expect(viewer(page)).toBeHidden();
-  await expect(detail).toBeVisible();
-  await expect(open).toBeFocused();
-  await open.click();
-  await expect(viewer(page)).toBeVisible();
-  await page.goBack();
-  await expect(viewer(page)).toBeHidden();
-  await expect(detail).toBeVisible();
-  await expect(page).toHaveURL(`/garden?plantId=${plant.id}`);
-});
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toBeHidden();
+    await expect(detail).toBeVisible();
+    await expect(open).toBeFocused();
+    await open.click();
+    await expect(viewer(page)).toBeVisible();
+    await page.goBack();
+    await expect(viewer(page)).toBeHidden();
+    await expect(detail).toBeVisible();
+    await expect(page).toHaveURL(`/garden?plantId=${plant.id}`);
+  },
+);
 
 test('fingers: a swipe, a double tap, a pinch, a pull', phoneOnly, async ({ gardener: page }) => {
   const plant = await growWithPhotos(page.request, ['2024-05-04', '2025-05-04']);

@@ -3,7 +3,7 @@ import type { CarePlan } from '../contract/care.ts';
 import type { Plant } from '../contract/plants.ts';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { bodyOf, failsFor, grow, identifyPast, newPlants } from './garden-steps.ts';
-import { bothScreens, expect, inRest, signedUp, signUp, test, troubled } from './journey.ts';
+import { bothScreens, expect, inRest, inRestOnBoth, signedUp, signUp, test, troubled } from './journey.ts';
 import { remindable } from './reminder-steps.ts';
 import { addGarden } from './shared-garden-steps.ts';
 import { answered, holdRequests } from './spec/walk.ts';
@@ -139,7 +139,7 @@ test('about a plant of another garden, it offers the places of that one', inRest
 
 test(
   'what it grows in decides the care, and is known of the next plant at its place',
-  bothScreens,
+  inRestOnBoth,
   async ({ page }) => {
     await signedUp(page);
     const choice = (name: string) => setUpSheet(page).getByRole('radio', { name });
@@ -164,7 +164,7 @@ test(
   },
 );
 
-test('a warning stands first, and no care is ticked for what burns the skin', bothScreens, async ({ page }) => {
+test('a warning stands first, and no care is ticked for what burns the skin', inRestOnBoth, async ({ page }) => {
   await signedUp(page);
   await addFound(page, 'poison ivy');
   await expect(setUpSheet(page).getByText('Dangerous to touch')).toBeInViewport({ ratio: 1 });
@@ -176,7 +176,7 @@ test('a warning stands first, and no care is ticked for what burns the skin', bo
   expect((await plansOf(page, await newest(page))).map(({ type }) => type)).toEqual(['pruning']);
 });
 
-test('"Remind me" ends in a channel, or in a sentence why nothing comes', bothScreens, async ({ page }) => {
+test('"Remind me" ends in a channel, or in a sentence why nothing comes', inRestOnBoth, async ({ page }) => {
   await signedUp(page);
   await addFound(page, 'basil');
   // Browsers without a screen block notifications unless they are granted.

@@ -1,10 +1,10 @@
 import { newPlant, rareWord } from './garden-steps.ts';
-import { bothScreens, expect, test } from './journey.ts';
+import { expect, inRestOnBoth, test } from './journey.ts';
 import { pressFor } from './steps.ts';
 
 test(
   'a sensor measures a plant: charts with tables on its page, and wet soil speaks against watering',
-  bothScreens,
+  inRestOnBoth,
   async ({ page }) => {
     const { id, commonName: name } = await newPlant(page.request, { commonName: rareWord() });
     const asked: string[] = [];

@@ -1,12 +1,12 @@
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { addPhoto, failsFor, newPlant, newPlants, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, type Locator, type Page, troubled as test } from './journey.ts';
+import { anyScreen, expect, inRest, type Locator, type Page, troubled as test } from './journey.ts';
 import { cards, choose, photoFile, press, pressFor } from './steps.ts';
 
 const small = { width: 640, height: 480 };
 const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Compare before and after' });
 
-test('from the trash a plant comes back, or goes for good', anyScreen, async ({ page }) => {
+test('from the trash a plant comes back, or goes for good', inRest, async ({ page }) => {
   const [fern, rose] = [rareWord(), rareWord()];
   await page.goto('/garden/trash');
   await expect(page.getByRole('heading', { name: 'Sign in to view your trash' })).toBeVisible();

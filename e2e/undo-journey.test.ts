@@ -1,9 +1,9 @@
 import { failing, newSharedPlant, rareWord, share } from './garden-steps.ts';
-import { anyScreen, expect, troubled as test } from './journey.ts';
+import { expect, inRest, troubled as test } from './journey.ts';
 import { undoByKeyboard } from './keyboard.ts';
 import { expectMessage, pressFor } from './steps.ts';
 
-test('what was deleted comes back: a comment after a failure, an entry', anyScreen, async ({ page }) => {
+test('what was deleted comes back: a comment after a failure, an entry', inRest, async ({ page }) => {
   const word = rareWord();
   const plant = await newSharedPlant(page.request, { commonName: word });
   const { id } = plant;

@@ -1,7 +1,7 @@
 import { jpegPhoto } from '../server/testing/photos.ts';
 import { dayFromToday, eventOn, eventsOf } from './calendar-steps.ts';
 import { openNewPlant } from './garden-steps.ts';
-import { bothScreens, expect, inRest, inRestOnBoth, type Locator, type Page, signedUp, test } from './journey.ts';
+import { expect, inRest, inRestOnBoth, type Locator, type Page, signedUp, test } from './journey.ts';
 import { choose, chooseAvatar, expectMessage, photoFile, pressFor, pressTwice } from './steps.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
@@ -32,7 +32,7 @@ async function everyWayOutAsks(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
 }
 
-test('a half typed event is asked for on every way out, and back after a reload', bothScreens, async ({ page }) => {
+test('a half typed event is asked for on every way out, and back after a reload', inRestOnBoth, async ({ page }) => {
   await signedUp(page, '/calendar');
   await page.getByRole('button', { name: 'Add Event' }).click();
   const add = page.getByRole('dialog', { name: 'Add Event' });

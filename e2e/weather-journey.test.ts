@@ -1,5 +1,5 @@
 import { OpenMeteoStandIn } from '../server/testing/stand-ins/open-meteo.ts';
-import { test as base, bothScreens, expect, type Page, signUp } from './journey.ts';
+import { test as base, expect, inRestOnBoth, type Page, signUp } from './journey.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 import { expectMessage, pressFor } from './steps.ts';
 
@@ -39,7 +39,7 @@ async function growThirsty(page: Page, url: string): Promise<void> {
 
 test(
   'a gardener says where the garden is, and marks as watered what the rain watered',
-  bothScreens,
+  inRestOnBoth,
   async ({ weather, server, page }) => {
     weather.sky = { precipitation: (hour) => (hour === -1 ? 12 : 0), temperature: (hour) => (hour > 0 ? 33 : 20) };
     await signUp(page.request, server.url);

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { type WebhookReceiver, webhookReceiver } from '../server/testing/webhook-receiver.ts';
-import { test as base, bothScreens, expect, signUp } from './journey.ts';
+import { test as base, expect, inRestOnBoth, signUp } from './journey.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 import { pressFor } from './steps.ts';
 
@@ -24,7 +24,7 @@ test.use({ expectedNoise: /status of 400/ });
 // The server stands before the page: so the page is closed first.
 test(
   'a gardener has a program called, sees whether it arrives, and ends it',
-  bothScreens,
+  inRestOnBoth,
   async ({ receiver, server, page }) => {
     await signUp(page.request, server.url);
     await page.goto(`${server.url}/settings#webhooks`);
