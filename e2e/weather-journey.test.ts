@@ -89,5 +89,7 @@ test(
     await page.reload();
     await expect(section.getByText(/It rained/)).toBeVisible();
     await expect(section.getByText('Hot days ahead')).toBeHidden();
+    await page.goto(`${server.url}/`);
+    await expect(page.getByRole('region', { name: 'Due today' }).getByText(/It rained/)).toBeVisible();
   },
 );

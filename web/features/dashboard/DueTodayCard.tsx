@@ -2,10 +2,13 @@ import { Link } from 'wouter';
 import * as words from '#words/dashboard.ts';
 import { useUser } from '../../api/current-user.ts';
 import { DueTodayList } from '../care/DueTodayList.tsx';
+import { useCareToday } from '../care/today.api.ts';
+import { WeatherHints } from '../weather/lazy-hints.ts';
 
 /** What is due today, for signed-in users. Its space is reserved until the user is known, so that nothing jumps. */
 export function DueTodayCard() {
   const { user, isLoading } = useUser();
+  const { data: care } = useCareToday();
   if (!user && !isLoading) return null;
   return (
     <section aria-labelledby="due-today" data-tasks className="min-h-50 lg:min-h-68">
@@ -22,6 +25,11 @@ export function DueTodayCard() {
               {words.openCalendar}
             </Link>
           </div>
+          {care && care.hints.length > 0 && (
+            <div className="mb-4">
+              <WeatherHints today={care} />
+            </div>
+          )}
           <DueTodayList />
         </>
       )}
