@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addMember, asked, person, setPlant } from '../../../testing/kit.ts';
+import { addMember, asked, person, plantRow, setPlant } from '../../../testing/kit.ts';
+import { speciesRow } from '../../../testing/species.ts';
 import { weatherScene } from '../../../testing/weather-scene.ts';
 
 const { test, who, clock, edit, locate, hints, thirsty, hardy, say, hours } = await weatherScene();
@@ -103,6 +104,15 @@ describe('frost', () => {
       { id: lemon, commonName: 'Lemon' },
     ];
     expect(await hints()).toEqual([{ kind: 'frost', celsius: -2, plantCount: 4, plants }]);
+  });
+
+  it('names annuals that it kills, whose zones are those of their summer', async () => {
+    const speciesId = await speciesRow(test, { latinName: 'Solanum lycopersicum', zoneMin: 3 });
+    const id = await plantRow(test, who, { speciesId, commonName: 'Tomato', situation: 'ground' });
+    await hardy(3, 'Peony');
+    await locate(coldNight(1));
+    const plants = [{ id, commonName: 'Tomato' }];
+    expect(await hints()).toEqual([{ kind: 'frost', celsius: 1, plantCount: 1, plants }]);
   });
 
   it.each([

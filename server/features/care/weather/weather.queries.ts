@@ -8,6 +8,7 @@ import type { WeatherHours } from '../../../db/schema-gardens.ts';
 import { isActive } from '../../plants/visibility.queries.ts';
 import { filteredEvents } from '../events/events.queries.ts';
 import type { RangeBounds } from '../events/events.rules.ts';
+import { tenderAnnuals } from './tender-annuals.rules.ts';
 
 /** What was fetched of a place last, if that was not before an instant. */
 export const readWeather = (db: Db, place: string, since: string) =>
@@ -117,7 +118,8 @@ export async function plantsInRain(
 const mostNamed = 3;
 
 /**
- * How many plants of a garden are of a hardiness zone or a warmer one, and the first of them by name.
+ * How many plants of a garden a frost harms, and the first of them by name: those of a hardiness zone or a warmer one, and tender
+ * annuals.
  *
  * @param outdoors whether only those count that are known to be outdoors, under cover or not; else those that aren't
  */
@@ -128,7 +130,7 @@ export async function tenderPlants(
 ): Promise<{ plantCount: number; plants: { id: number; commonName: string }[] }> {
   const tender = sitedPlants(db, garden)
     .innerJoin('species', 'species.id', 'plants.speciesId')
-    .where('species.zoneMin', '>=', zoneFrom)
+    .where((eb) => eb.or([eb('species.zoneMin', '>=', zoneFrom), eb('species.latinName', 'in', tenderAnnuals)]))
     .where(sql<boolean>`coalesce(${site}, 'indoors') ${outdoors ? sql`<>` : sql`=`} 'indoors'`);
   const { plantCount } = await tender
     .select((eb) => eb.fn.countAll<number>().as('plantCount'))
