@@ -74,7 +74,7 @@ async function measure(what: string, dimensions: number, action: (query: Int8Arr
 }
 
 const everybody = Array.from({ length: owners }, (_, id) => id);
-for (const dimensions of [64, dimensionsOfModel, 256]) {
+for (const dimensions of [64, dimensionsOfModel, 256, 768]) {
   const before = await used();
   const table = new VectorTable(dimensions, rows);
   for (let id = 1; id <= rows; id += 1) table.set(id, id % owners, randomVector(dimensions));

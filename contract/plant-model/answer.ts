@@ -30,6 +30,10 @@ const mostGuesses = 5;
 /** Confidence of a taxon that never stands alone, at most: the app says "likely" of it, and shows the other matches. */
 const mostOfDoubtful = 0.89;
 
+/** How many classes a model has: the labels, and "no plant" where it says so. */
+export const classCount = ({ labels, rejectIndex }: Pick<Model, 'labels' | 'rejectIndex'>): number =>
+  labels.length + (rejectIndex === null ? 0 : 1);
+
 /**
  * Interprets the network's outputs.
  *
@@ -38,7 +42,7 @@ const mostOfDoubtful = 0.89;
  */
 export function answerOf(outputs: readonly Float32Array[], model: Model): ModelAnswer {
   const { rejectIndex, thresholds, labels, embedding, familiarity } = model;
-  const classes = labels.length + (rejectIndex === null ? 0 : 1);
+  const classes = classCount(model);
   const embedded = classes + (embedding?.size ?? 0);
   const count = embedded + (familiarity ? 1 : 0);
   if (outputs.length === 0 || outputs.some((values) => values.length !== count || !values.every(Number.isFinite))) {
@@ -78,11 +82,13 @@ export function answerOf(outputs: readonly Float32Array[], model: Model): ModelA
   };
 }
 
+/** The classes of a look as logits, whichever the network gives. */
+export const logitsOf = (classes: Float32Array, kind: Model['output']['kind']): number[] =>
+  kind === 'logits' ? Array.from(classes) : Array.from(classes, (share) => Math.log(Math.max(share, 1e-12)));
+
 /** Calibrated probabilities over all classes, "no plant" among them; they sum to 1. */
 function combined(looks: readonly Float32Array[], { output, combine, calibration }: Model): number[] {
-  const rows = looks.map((values) =>
-    output.kind === 'logits' ? Array.from(values) : Array.from(values, (value) => Math.log(Math.max(value, 1e-12))),
-  );
+  const rows = looks.map((values) => logitsOf(values, output.kind));
   if (combine === 'mean-logits') return softmax(meanOf(rows), calibration.temperature);
   return meanOf(rows.map((logits) => softmax(logits, calibration.temperature)));
 }

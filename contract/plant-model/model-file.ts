@@ -3,6 +3,10 @@ import * as z from 'zod/mini';
 const Text = z.string().check(z.minLength(1));
 const Share = z.number().check(z.minimum(0), z.maximum(1));
 const Positive = z.number().check(z.positive());
+/** The largest side of a network's input, in pixels. */
+export const largestSide = 2_048;
+/** Numbers of an embedding at most. */
+export const embeddingLimit = 768;
 const PerChannel = <T extends z.ZodMiniType>(of: T) => z.tuple([of, of, of]);
 
 /** A look at a square of the photo; all numbers are shares of it, so that they hold for every size. */
@@ -41,7 +45,7 @@ export const ModelSettings = z.object({
   input: z.object({
     name: Text,
     /** Side of the square input, in pixels. */
-    size: z.int().check(z.minimum(1), z.maximum(2048)),
+    size: z.int().check(z.minimum(1), z.maximum(largestSide)),
     layout: z.enum(['NCHW', 'NHWC']),
     channels: z.enum(['RGB', 'BGR']),
     /** A value is (pixel / 255 - mean) / std; one number per channel, in the order of `channels`. */
@@ -50,7 +54,7 @@ export const ModelSettings = z.object({
   }),
   output: z.object({ name: Text, kind: z.enum(['logits', 'probabilities']) }),
   /** The output for comparing photos with others; missing without one. */
-  embedding: z.optional(z.object({ name: Text, size: z.int().check(z.minimum(1), z.maximum(256)) })),
+  embedding: z.optional(z.object({ name: Text, size: z.int().check(z.minimum(1), z.maximum(embeddingLimit)) })),
   /** The output of one number for how much a photo looks like what the model knows; 0 for all if missing. */
   familiarity: z.optional(z.object({ name: Text })),
   /** Which output means "no plant"; null when the model has none. */

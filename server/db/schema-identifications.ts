@@ -42,7 +42,7 @@ export interface Identifications extends Imported, SoftDeletable, StoredAnswer {
   gardenId: number;
   /** The names of the candidates as `textKeys` makes them, for the search. */
   candidatesKey: Generated<string>;
-  /** What the photos look like: bytes of an `Int8Array` (256 at most) as Base64; empty where the engine saw no plant in them later. */
+  /** What the photos look like: bytes of an `Int8Array` (768 at most) as Base64; empty where the engine saw no plant in them later. */
   embedding: string | null;
   /**
    * Name and version of the model that made `embedding`; only those of the same one can be compared. Null exactly if

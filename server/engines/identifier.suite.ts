@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { embeddingLimit } from '../../contract/plant-model/model-file.ts';
 import { engineNames } from '../../contract/values.ts';
 import type { DecodedPhoto } from '../core/decoded-photo.ts';
 import { checkGuesses } from './conformance.ts';
@@ -60,7 +61,7 @@ export function identifierSuite(name: string, { open, openBroken, pictures: give
       const embedding = await embeddingOf();
       expect(embedding !== null).toBe(identifier.embeddings !== null);
       expect(embedding?.length ?? 1).toBeGreaterThan(0);
-      expect(embedding?.length ?? 1).toBeLessThanOrEqual(256);
+      expect(embedding?.length ?? 1).toBeLessThanOrEqual(embeddingLimit);
       expect(await embeddingOf()).toEqual(embedding);
     });
 

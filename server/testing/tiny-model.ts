@@ -102,8 +102,8 @@ function onnx(
     name: 'tiny',
     nodes,
     constants: [constant('weights', [biases.length, 3], weights), constant('biases', [biases.length], biases)],
-    input: { name: 'pixels', elementType: type, shape: inputShape },
-    output: { name: 'logits', elementType: 1, shape: outputShape },
+    inputs: [{ name: 'pixels', elementType: type, shape: inputShape }],
+    outputs: [{ name: 'logits', elementType: 1, shape: outputShape }],
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { classCount, logitsOf, meanOf } from '../../contract/plant-model/answer.ts';
 import type { Model } from '../../contract/plant-model/model-file.ts';
 import type { Watcher } from '../../server/core/progress.ts';
 import {
@@ -59,6 +60,7 @@ export async function calibrate(
   const graded: GradedLogits[] = [];
   const unreadable: string[] = [];
   let unknown = 0;
+  const classesOf = (look: Float32Array) => logitsOf(look.subarray(0, classCount(model)), model.output.kind);
   watch.begin('Grading', photos.length);
   try {
     for (const { file, truth: name } of photos) {
@@ -66,7 +68,7 @@ export async function calibrate(
       if (truth === -1) unknown += 1;
       else if (truth !== null) {
         const picture = await readPhoto(folder, file).then(decode).catch(nullForPhotoError);
-        if (picture) graded.push({ truth, logits: meanOf(await network.look(picture)) });
+        if (picture) graded.push({ truth, logits: meanOf((await network.look(picture)).map(classesOf)) });
         else unreadable.push(file);
       }
       watch.advance(1);
@@ -89,11 +91,6 @@ function nullForPhotoError(error: unknown): null {
 /** The class of a label: "no plant" stands between them. */
 const classOf = (label: number, { rejectIndex }: Model): number =>
   rejectIndex !== null && label >= rejectIndex ? label + 1 : label;
-
-function meanOf(looks: readonly Float32Array[]): number[] {
-  const [first = new Float32Array()] = looks;
-  return Array.from(first, (_, at) => looks.reduce((sum, look) => sum + (look[at] ?? 0), 0) / looks.length);
-}
 
 function fitAnswers(
   graded: readonly GradedLogits[],

@@ -1,3 +1,4 @@
+import { largestSide } from '../../contract/plant-model/model-file.ts';
 import { onnxFile } from '../../server/engines/embedded/onnx-file.ts';
 import { float32 } from '../../server/engines/embedded/onnx-shape.ts';
 import { type Constant, floatValues, isFloat, storedValues } from './constants.ts';
@@ -27,8 +28,6 @@ const outputName = 'logits';
 /** What may stand between the softmax and the end. */
 const passing = new Set(['DEQUANTIZE', 'QUANTIZE', 'RESHAPE', 'SQUEEZE']);
 const last = new Set(['SOFTMAX', 'LOGISTIC']);
-/** The largest side that `model.json` takes. */
-const largestSide = 2_048;
 
 /**
  * Makes an ONNX network of a TensorFlow Lite file. Quantized values are whole numbers in float32, which calculates with them
@@ -64,8 +63,8 @@ export function convertTflite(bytes: Uint8Array): Converted {
     name: 'classifier',
     nodes: graph.nodes,
     constants: graph.constants,
-    input: { name: inputName, elementType: float32, shape: [1, 3, size, size] },
-    output: { name: outputName, elementType: float32, shape: [1, classes] },
+    inputs: [{ name: inputName, elementType: float32, shape: [1, 3, size, size] }],
+    outputs: [{ name: outputName, elementType: float32, shape: [1, classes] }],
   });
   const { scales: [scale = null] = [], zeroPoints: [zeroPoint = 0] = [] } = isFloat(answer)
     ? {}

@@ -10,6 +10,7 @@ import { readModel } from '../../server/engines/embedded/model.ts';
 import { openNetwork } from '../../server/engines/embedded/network.ts';
 import { openedFolder } from '../../server/testing/opened.ts';
 import { patternPixels } from '../../server/testing/pattern-pixels.ts';
+import { convertTflite } from './convert.ts';
 import { importModel } from './import.ts';
 import { ImportError } from './import-error.ts';
 import { summaryOf } from './report.ts';
@@ -213,7 +214,7 @@ describe('importModel', () => {
     [
       'ONNX',
       Buffer.from('\x08\x08:\x05hello and more'),
-      'colors.tflite is not a TensorFlow Lite file; if it is an ONNX file, write a model.json for it instead.',
+      'colors.tflite is not a TensorFlow Lite file; if it is an ONNX file, let its name end in .onnx.',
     ],
   ])('refuses %s', async (_, model, message) => {
     expect(await refusal(await write({ model }))).toBe(message);
@@ -232,9 +233,9 @@ describe('importModel', () => {
 describe.skipIf(!existsSync(birds.modelFile))('the AIY bird classifier of ../shared/data/tflite', () => {
   it('answers as TensorFlow Lite does', async () => {
     const task = { ...(await write({})), ...birds };
-    const { converted, labels } = await importModel(task);
+    const { labels } = await importModel(task);
     expect(labels).toMatchObject({ rejectIndex: 964 });
-    const { logits, input } = converted;
+    const { logits, input } = convertTflite(await readFile(birds.modelFile));
     const model = {
       ...readModel(join(task.outFolder, 'model.json')),
       views: [{ x: 0.5, y: 0.5, scale: 1, flip: false }],

@@ -1,32 +1,29 @@
-import { chmod, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { chmod, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Model } from '../../contract/plant-model/model-file.ts';
 import type { CatalogueSpecies } from '../../server/content/catalogue.ts';
 import type { Watcher } from '../../server/core/progress.ts';
 import { explainFile, makeFolder, startStep } from '../../server/core/start-errors.ts';
-import { ConformanceError, checkIdentifier } from '../../server/engines/conformance.ts';
-import { embeddedIdentifier } from '../../server/engines/embedded/embedded-identifier.ts';
 import { readModel } from '../../server/engines/embedded/model.ts';
-import { openNetwork } from '../../server/engines/embedded/network.ts';
-import { IdentifierUnavailable } from '../../server/engines/identifier.ts';
 import { readLabels } from '../grading/labels.ts';
 import { PlantNames } from '../grading/plant-names.ts';
 import { calibrate, type GradeFolder } from './calibrate.ts';
-import { type Converted, convertTflite } from './convert.ts';
-import { drawnPictures } from './drawn-pictures.ts';
 import { ImportError } from './import-error.ts';
-import { type Labels, NameIndex, readLabelNames, resolveLabels } from './labels.ts';
-import { limits } from './limits.ts';
-import { readWhole } from './read-whole.ts';
+import { completeNames, type Labels, NameIndex, readLabelNames, resolveLabels } from './labels.ts';
+import { type OnnxOptions, onnxSource } from './onnx-source.ts';
 import { type Outcome, reportOf } from './report.ts';
+import type { Source } from './source.ts';
+import { tfliteSource } from './tflite-source.ts';
+import { findKind, tryModel } from './trial.ts';
 
 export interface ModelImport {
-  /** Paths of the TensorFlow Lite file and its `LABELS.csv`. */
+  /** Paths of the TensorFlow Lite or ONNX file and of its labels. */
   modelFile: string;
   labelsFile: string;
   /** A folder of photos to calibrate with. */
   gradeFolder: string | null;
+  onnxOptions?: OnnxOptions;
   /** The folder to make. */
   outFolder: string;
   /** The catalog whose names count. */
@@ -37,7 +34,6 @@ export interface ModelImport {
 
 /** Thresholds of a model of which nothing is known: high, so that few answers are shown as one bare name. */
 const cautious = { reject: 0.5, identified: 0.95 };
-const timedPhotos = 5;
 
 /**
  * Makes a folder with `model.json`, the network as ONNX, the labels and a report, and tries it. The folder is there with all
@@ -47,9 +43,10 @@ const timedPhotos = 5;
  */
 export async function importModel(task: ModelImport): Promise<Outcome> {
   await refuseFilled(task.outFolder);
-  const converted = convertFile(task.modelFile, await readWhole(task.modelFile, limits.fileBytes));
-  const index = new NameIndex(task.species);
-  const labels = resolveLabels(await readLabelNames(task.labelsFile, converted.output.classes), index);
+  const source = await sourceOf(task);
+  const labelNames = await readLabelNames(task.labelsFile);
+  const output = outputOf(task, source, labelNames);
+  const labels = resolveLabels(completeNames(task.labelsFile, labelNames, output.classes), new NameIndex(task.species));
   const plantNames = new PlantNames(task.species, labels.labels);
   const graded = await readGraded(task.gradeFolder, plantNames);
 
@@ -60,9 +57,13 @@ export async function importModel(task: ModelImport): Promise<Outcome> {
   });
   try {
     const outcome = await startStep(explainFile(`the folder ${task.outFolder}`), async () => {
-      const file = await writeModel(folder, { converted, labels }, basename(task.modelFile));
-      const photoMs = await tryModel(file, task.logger);
+      const file = await writeModel(folder, source, { labels, output });
       const model = readModel(file);
+      if (source.outputKind === null) {
+        model.output.kind = await findKind(model, task.logger);
+        await writeJson(file, settingsOf(model));
+      }
+      const photoMs = await tryModel(file, task.logger);
       const labelOf = labelFinder(model, plantNames);
       const calibration =
         graded && (await calibrate(model, graded, { logger: task.logger, watch: task.watch, labelOf }));
@@ -72,7 +73,8 @@ export async function importModel(task: ModelImport): Promise<Outcome> {
         model.thresholds = { reject: round(fitted.reject ?? cautious.reject), identified: round(fitted.identified) };
         await writeJson(file, settingsOf(model));
       }
-      const done = { model, converted, labels, calibration, photoMs, onnxBytes: converted.onnx.length };
+      const { size: onnxBytes } = await stat(model.file);
+      const done = { model, notes: notesOf(source, model), labels, calibration, photoMs, onnxBytes };
       await writeFile(join(folder, names.report), reportOf(done));
       return done;
     });
@@ -101,48 +103,60 @@ async function refuseFilled(folder: string): Promise<void> {
   if (inside.length > 0) throw new ImportError(`${folder} is not empty; name another folder with --out.`);
 }
 
-function convertFile(file: string, bytes: Uint8Array): Converted {
-  try {
-    return convertTflite(bytes);
-  } catch (error) {
-    if (error instanceof ImportError) throw new ImportError(`${file} ${error.message}`, { cause: error });
-    throw error;
-  }
+async function sourceOf({ modelFile, onnxOptions = {} }: ModelImport): Promise<Source> {
+  if (/\.onnx$/i.test(modelFile)) return await onnxSource(modelFile, onnxOptions);
+  const [option] = Object.entries(onnxOptions).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (option) throw new ImportError(`--${option} is for ONNX files, whose names end in .onnx.`);
+  return await tfliteSource(modelFile);
 }
+
+/** What the host should know of how the network is used. */
+function notesOf({ outputKind, assumed }: Source, { output, embedding, views }: Model): string[] {
+  return [
+    ...assumed,
+    ...(outputKind === null ? [`Its output "${output.name}" is read as ${output.kind}.`] : []),
+    ...(embedding ? [`Photos are compared with your plants by "${embedding.name}", ${embedding.size} numbers.`] : []),
+    ...(views.length === 1
+      ? ['The network is large, so each photo is looked at once, not mirrored a second time.']
+      : []),
+  ];
+}
+
+/** The output whose length is the number of names. */
+function outputOf({ modelFile, labelsFile }: ModelImport, { outputs }: Source, names: readonly unknown[]) {
+  const fitting = outputs.length === 1 ? outputs : outputs.filter(({ classes }) => classes === names.length);
+  const [output, ...others] = fitting;
+  if (output && others.length === 0) return output;
+  const listed = outputs.map(({ name, classes }) => `"${name}" with ${classes}`).join(', ');
+  throw new ImportError(
+    `${modelFile} has the outputs ${listed}; ${labelsFile} names ${names.length} classes. Choose one with --output.`,
+  );
+}
+
+const views = [false, true].map((flip) => ({ x: 0.5, y: 0.5, scale: 1, flip }));
 
 /** @returns the path of `model.json` */
 async function writeModel(
   folder: string,
-  { converted: { onnx, input, output, metadata }, labels }: { converted: Converted; labels: Labels },
-  fileName: string,
+  source: Source,
+  { labels, output }: { labels: Labels; output: Source['outputs'][number] },
 ): Promise<string> {
-  const perChannel = (value: number): [number, number, number] => [value, value, value];
   const settings: ReturnType<typeof settingsOf> = {
-    name: fileName.replace(/\.tflite$/i, ''),
-    version: metadata.version || '1',
+    name: source.name,
+    version: await source.write(join(folder, names.network)),
     file: names.network,
     labels: names.labels,
-    input: {
-      name: input.name,
-      size: input.size,
-      layout: 'NCHW',
-      channels: 'RGB',
-      mean: perChannel(input.mean),
-      std: perChannel(input.std),
-    },
-    output: { name: output.name, kind: 'logits' },
+    input: source.input,
+    output: { name: output.name, kind: source.outputKind ?? 'logits' },
+    ...(source.embedding && { embedding: source.embedding }),
     rejectIndex: labels.rejectIndex,
-    views: [
-      { x: 0.5, y: 0.5, scale: 1, flip: false },
-      { x: 0.5, y: 0.5, scale: 1, flip: true },
-    ],
+    views: source.isQuick ? views : views.slice(0, 1),
     combine: 'mean-logits',
     calibration: { temperature: 1, isFitted: false },
     thresholds: cautious,
-    licence: metadata.license || 'Not stated in the file',
+    licence: source.licence ?? 'Not stated in the file',
     card: names.report,
   };
-  await writeFile(join(folder, names.network), onnx);
   await writeJson(join(folder, names.labels), labels.labels);
   await writeJson(join(folder, names.settings), settings);
   return join(folder, names.settings);
@@ -150,33 +164,6 @@ async function writeModel(
 
 /** What `model.json` says of an imported model. */
 const settingsOf = (model: Model) => ({ ...model, file: names.network, labels: names.labels });
-
-/** @returns the median of the milliseconds per photo */
-async function tryModel(file: string, logger: Logger): Promise<number> {
-  const pictures = await drawnPictures();
-  try {
-    await checkIdentifier(embeddedIdentifier({ modelFile: file, logger }), pictures);
-  } catch (error) {
-    if (error instanceof ConformanceError) throw new ImportError(`The model cannot be used. ${error.message}`);
-    if (!(error instanceof IdentifierUnavailable)) throw error;
-    const why = typeof error.cause === 'string' ? error.cause : String(error.cause ?? error.message);
-    throw new ImportError(`The model cannot be run: ${why.split('\n')[0]?.slice(0, 300)}`, { cause: error });
-  }
-  const network = openNetwork(readModel(file), { logger, idleMs: 60_000 });
-  const times: number[] = [];
-  try {
-    for (let at = 0; at <= timedPhotos; at += 1) {
-      const [picture] = pictures;
-      const start = performance.now();
-      if (picture) await network.look(picture);
-      // The first one starts the process.
-      if (at > 0) times.push(performance.now() - start);
-    }
-  } finally {
-    await network.close();
-  }
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-}
 
 async function readGraded(folder: string | null, names: PlantNames): Promise<GradeFolder | null> {
   return folder === null ? null : { folder, photos: await readLabels(folder, names) };

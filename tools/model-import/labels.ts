@@ -3,9 +3,11 @@ import type { Model } from '../../contract/plant-model/model-file.ts';
 import type { CatalogueSpecies } from '../../server/content/catalogue.ts';
 import { familyOfGenus } from '../../server/content/groups.ts';
 import { nameKey } from '../../server/db/species-names.ts';
+import { latinNameOf } from '../../server/engines/services/names.rules.ts';
 import { type CsvRow, readCsvColumns } from './csv-file.ts';
 import { ImportError } from './import-error.ts';
 import { limits } from './limits.ts';
+import { readWhole } from './read-whole.ts';
 
 /** Rows of `LABELS.csv` that mean "no plant". */
 const noPlant = /^_*background_*$/i;
@@ -23,13 +25,16 @@ export interface Labels {
   shared: { name: string; accepted: string }[];
 }
 
-/**
- * Reads the names of a model's classes: a CSV file of `id` and `name`, with each id from 0 once.
- *
- * @returns the names in the order of their ids
- */
-export async function readLabelNames(file: string, classes: number): Promise<string[]> {
+/** Names by their ids; some may be missing. */
+type LabelNames = readonly (string | undefined)[];
+
+/** Reads the names of a model's classes: a CSV file of `id` and `name`, with each id from 0 once, or a `.txt` with one name a line. */
+export async function readLabelNames(file: string): Promise<LabelNames> {
   const names: (string | undefined)[] = [];
+  if (/\.txt$/i.test(file)) {
+    const text = new TextDecoder().decode(await readWhole(file, limits.csvBytes)).trimEnd();
+    return text.split('\n').map((name, at) => checkedName(file, { line: at + 1, cells: [name.trim()] }));
+  }
   for (const { line, cells } of await readCsvColumns(file, ['id', 'name'])) {
     const [id = '', name = ''] = cells;
     const at = /^\d{1,6}$/.test(id) ? Number(id) : -1;
@@ -37,6 +42,11 @@ export async function readLabelNames(file: string, classes: number): Promise<str
     if (names[at] !== undefined) throw new ImportError(`${file}, line ${line}: the id ${at} is there twice.`);
     names[at] = checkedName(file, { line, cells: [name] });
   }
+  return names;
+}
+
+/** @throws ImportError where the names are not those of so many classes */
+export function completeNames(file: string, names: LabelNames, classes: number): string[] {
   const complete = Array.from(names).filter((name) => name !== undefined);
   if (names.length !== classes || complete.length !== classes) {
     const gap = Array.from(names).indexOf(undefined);
@@ -80,6 +90,9 @@ export class NameIndex {
   }
 }
 
+/** Authors follow a name as words in capitals; a cultivar is in quotes. */
+const withAuthors = /^[^'‘"“]+\s\(?\p{Lu}[^'‘"“]*$/u;
+
 /** Gives each class the accepted name, common name and family of the catalogue, where it has them. */
 export function resolveLabels(names: readonly string[], index: NameIndex): Labels {
   const reject = names.findIndex((name) => noPlant.test(name));
@@ -91,7 +104,9 @@ export function resolveLabels(names: readonly string[], index: NameIndex): Label
     unknown: [],
     shared: [],
   };
-  const plants = names.filter((_, at) => at !== reject);
+  const plants = names
+    .filter((_, at) => at !== reject)
+    .map((name) => (withAuthors.test(name) && !index.find(name) && latinNameOf(name)) || name);
   // A class that is called by an accepted name goes before one that has it by a synonym.
   const own = new Set(plants.map(nameKey));
   const used = new Set<string>();

@@ -1,6 +1,8 @@
 /** What an imported model may need at most; a MobileNet of 224 by 224 pixels needs a tenth of each or less. */
 export const limits = {
   fileBytes: 256 * 1024 ** 2,
+  /** Nothing of an ONNX file's weights is read. */
+  onnxBytes: 800 * 1024 ** 2,
   csvBytes: 16 * 1024 ** 2,
   tensors: 20_000,
   operators: 10_000,

@@ -1,11 +1,12 @@
+import { classCount } from '../../contract/plant-model/answer.ts';
 import type { Model } from '../../contract/plant-model/model-file.ts';
 import { type Calibration, fewestPhotos } from './calibrate.ts';
-import type { Converted } from './convert.ts';
 import type { Labels } from './labels.ts';
 
 export interface Outcome {
   model: Model;
-  converted: Converted;
+  /** What the file doesn't say, and was assumed or found out; a sentence each. */
+  notes: readonly string[];
   labels: Labels;
   calibration: Calibration | null;
   /** Median of the milliseconds that a photo takes, all its looks together. */
@@ -18,10 +19,10 @@ const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 const escaped = (text: string): string => text.replace(/[\\`*_{}[\]<>()#|!]/g, '\\$&');
 
 /** What a host reads on the terminal; each is one line. */
-export function summaryOf({ model, converted, labels, calibration, photoMs, onnxBytes }: Outcome): string[] {
+export function summaryOf({ model, notes, labels, calibration, photoMs, onnxBytes }: Outcome): string[] {
   const { accepted, synonyms, unknown, shared } = labels;
   return [
-    `Model: ${count(converted.output.classes)} classes, photos of ${converted.input.size} × ${converted.input.size} pixels, ${(onnxBytes / 1e6).toFixed(1)} MB, ${photoMs.toFixed(0)} ms per photo on this machine.`,
+    `Model: ${count(classCount(model))} classes, photos of ${model.input.size} × ${model.input.size} pixels, ${(onnxBytes / 1e6).toFixed(1)} MB, ${photoMs.toFixed(0)} ms per photo on this machine.`,
     `Names: ${count(accepted)} are accepted names of the catalog, ${count(synonyms.length)} synonyms were replaced, ${count(unknown.length)} are not in the catalog and stay as they are.`,
     ...(shared.length > 0
       ? [`${count(shared.length)} synonyms stay as they are, because another class has the accepted name.`]
@@ -29,11 +30,7 @@ export function summaryOf({ model, converted, labels, calibration, photoMs, onnx
     labels.rejectIndex === null
       ? 'The model has no class for "no plant": it names a plant in every photo.'
       : `Class ${labels.rejectIndex} means "no plant".`,
-    ...(converted.inputIsKnown
-      ? []
-      : [
-          "The file doesn't say how it takes pixels; -1 to 1 is assumed. If its answers are wrong, set input.mean to [0, 0, 0] and input.std to [1, 1, 1] in model.json.",
-        ]),
+    ...notes,
     ...calibrationLines(model, calibration),
   ];
 }

@@ -105,7 +105,7 @@ export function readTflite(bytes: Uint8Array): TfliteModel {
 function notTflite(mark: string): string {
   if (mark.startsWith('PK')) return 'is a zip archive; unpack it, and name the .tflite file in it.';
   if (mark.startsWith('\x08') && !mark.includes('TFL')) {
-    return 'is not a TensorFlow Lite file; if it is an ONNX file, write a model.json for it instead.';
+    return 'is not a TensorFlow Lite file; if it is an ONNX file, let its name end in .onnx.';
   }
   return 'is not a TensorFlow Lite file.';
 }

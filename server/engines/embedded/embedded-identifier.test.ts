@@ -1,4 +1,4 @@
-import { cpSync, truncateSync } from 'node:fs';
+import { cpSync, truncateSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -8,7 +8,7 @@ import { openedFolder } from '../../testing/opened.ts';
 import { plainPicture, tinyInput, writeTinyModel } from '../../testing/tiny-model.ts';
 import { identifierSuite } from '../identifier.suite.ts';
 import { IdentifierUnavailable } from '../identifier.ts';
-import { embeddedIdentifier } from './embedded-identifier.ts';
+import { embeddedIdentifier, kindsForDevices } from './embedded-identifier.ts';
 import { Engine } from './engine.ts';
 import { readModel } from './model.ts';
 
@@ -89,6 +89,19 @@ describe('the embedded identifier', () => {
     const identifier = embeddedIdentifier({ modelFile, logger });
     expect(await identifier.identify([photoOf(red)])).toMatchObject({ verdict: 'identified' });
     await identifier.close();
+  });
+
+  it('is for devices only where it is the app’s own model, of 50 MB at most', async () => {
+    const own = readModel(null);
+    expect(kindsForDevices(null, own)).toBe(own.labels);
+    const modelFile = writeTinyModel(await folder());
+    expect(kindsForDevices(modelFile, readModel(modelFile))).toBeUndefined();
+    const file = join(modelFile, '../large.onnx');
+    writeFileSync(file, '');
+    truncateSync(file, 50_000_000);
+    expect(kindsForDevices(null, { ...own, file })).toBe(own.labels);
+    truncateSync(file, 50_000_001);
+    expect(kindsForDevices(null, { ...own, file })).toBeUndefined();
   });
 
   it('refuses what its queue does not hold, and answers the rest', async () => {

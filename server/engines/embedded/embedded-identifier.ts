@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import { answerOf } from '../../../contract/plant-model/answer.ts';
+import type { Model } from '../../../contract/plant-model/model-file.ts';
 import { type Identifier, type IdentifierAnswer, type IdentifierPhoto, IdentifierUnavailable } from '../identifier.ts';
 import { errorText } from './engine-messages.ts';
-import { readModel } from './model.ts';
+import { isLarge, readModel } from './model.ts';
 import { openNetwork } from './network.ts';
 
 interface Options {
@@ -16,6 +17,10 @@ interface Options {
 }
 
 const busyRetryAfterS = 5;
+
+/** The kinds that devices may learn to name: those of the app's own model, unless a large one was put in its place. */
+export const kindsForDevices = (modelFile: string | null, model: Model): Identifier['kindsForDevices'] =>
+  modelFile === null && !isLarge(model) ? model.labels : undefined;
 
 /**
  * The engine that comes with the app: an ONNX network, run offline in a process of its own that the first
@@ -31,6 +36,7 @@ export function embeddedIdentifier({
 }: Options): Identifier {
   const model = readModel(modelFile);
   const network = openNetwork(model, { logger, idleMs });
+  const kinds = kindsForDevices(modelFile, model);
   let pending = 0;
 
   async function identify(photos: readonly IdentifierPhoto[]): Promise<IdentifierAnswer> {
@@ -53,7 +59,7 @@ export function embeddedIdentifier({
     isCalibrated: model.calibration.isFitted ?? true,
     embeddings: model.embedding ? `${model.name} ${model.version}` : null,
     knownKinds: model.labels.length,
-    ...(modelFile === null && { kindsForDevices: model.labels }),
+    ...(kinds && { kindsForDevices: kinds }),
     identify: async (photos) => {
       if (pending > queueLimit) {
         throw new IdentifierUnavailable('Too many photos are being identified right now', busyRetryAfterS);

@@ -103,7 +103,7 @@ describe('readModel', () => {
     ['another size', input({ size: 224 }), takes(any, 'NCHW with size 224', '[1, 3, 224, 224]')],
     ['another layout', nhwc, takes(any, 'NHWC with size 8', '[1, 8, 8, 3]')],
     ['a batch of fixed size', { inputShape: [4, 3, 8, 8] }, takes('float32 [4, 3, 8, 8]', small, '[1, 3, 8, 8]')],
-    ['bytes instead of numbers', { inputType: 2 }, takes('ONNX type 2 [?, 3, 8, 8]', small, '[1, 3, 8, 8]')],
+    ['bytes instead of numbers', { inputType: 2 }, takes('uint8 [?, 3, 8, 8]', small, '[1, 3, 8, 8]')],
     ['another input', input({ name: 'image' }), 'tiny.onnx has no input "image"; it has "pixels".'],
     ['another output', scores, 'tiny.onnx has no output "scores"; it has "logits".'],
     ['no such class', { settings: { rejectIndex: 7 } }, 'model.json: rejectIndex is 7, but the last class is 6.'],

@@ -1,10 +1,26 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type * as z from 'zod/mini';
+import { classCount } from '../../../contract/plant-model/answer.ts';
 import { Labels, type Model, ModelSettings } from '../../../contract/plant-model/model-file.ts';
 import { float32, type GraphShape, readGraphShape, type TensorShape } from './onnx-shape.ts';
 
 const shippedModel = join(import.meta.dirname, '../../../assets/model/model.json');
+
+/** A model from here on is not for devices, and may take longer to answer. */
+const largeBytes = 50_000_000;
+
+/** @returns false where its file is no longer there */
+export const isLarge = ({ file }: Pick<Model, 'file'>): boolean =>
+  (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largeBytes;
+
+const typeNames: Record<number, string> = {
+  [float32]: 'float32',
+  2: 'uint8',
+  7: 'int64',
+  10: 'float16',
+  11: 'float64',
+};
 
 /** An unusable model; its message is one sentence that names the file and what is wrong with it. */
 export class ModelError extends Error {}
@@ -59,7 +75,7 @@ function checkGraph(model: Model): void {
       `${file}: the input "${input.name}" takes ${spell(taken)}, but model.json says ${input.layout} with size ${side}, which needs ${spell({ ...taken, elementType: float32, dimensions: wanted })}.`,
     );
   }
-  const classes = labels.length + (rejectIndex === null ? 0 : 1);
+  const classes = classCount(model);
   const reject = rejectIndex === null ? '' : ' and one for "no plant"';
   checkOutput(file, found.outputs, output.name, classes, `the ${labels.length} labels${reject} need`);
   if (embedding) checkOutput(file, found.outputs, embedding.name, embedding.size, 'model.json asks for');
@@ -95,5 +111,6 @@ const fits = ({ elementType, dimensions }: TensorShape, wanted: number[]): boole
   dimensions?.length === wanted.length &&
   dimensions.every((length, axis) => length === null || length === wanted[axis]);
 
-const spell = ({ elementType, dimensions }: TensorShape): string =>
-  `${elementType === float32 ? 'float32' : `ONNX type ${elementType}`} ${dimensions ? `[${dimensions.map((length) => length ?? '?').join(', ')}]` : 'of unknown shape'}`;
+/** A tensor's type and lengths, such as `float32 [?, 3, 8, 8]`. */
+export const spell = ({ elementType, dimensions }: TensorShape): string =>
+  `${typeNames[elementType] ?? `ONNX type ${elementType}`} ${dimensions ? `[${dimensions.map((length) => length ?? '?').join(', ')}]` : 'of unknown shape'}`;

@@ -7,6 +7,7 @@ import { outputNames } from '../../../contract/plant-model/run.ts';
 import type { DecodedPhoto } from '../../core/decoded-photo.ts';
 import { Engine } from './engine.ts';
 import type { Settings } from './engine-messages.ts';
+import { isLarge } from './model.ts';
 
 /**
  * Cuts squares out of a photo and scales each to `size` by `size`, outside the event loop. The picture is not copied.
@@ -31,8 +32,11 @@ export async function cutCrops(
   );
 }
 
-/** Timeout of a photo's identification, including the start of the engine; far above what a slow machine needs. */
-const patienceMs = 20_000;
+/**
+ * Timeout of a photo's identification, including the start of the engine; far above what a slow machine needs. A browser waits
+ * for a minute.
+ */
+const patienceMs = { usual: 20_000, large: 50_000 };
 
 /** A model's network, in a process of its own that the first photo starts. */
 export interface Network {
@@ -57,7 +61,10 @@ export function openNetwork(model: Model, { logger, idleMs }: NetworkOptions): N
   const outputs = outputNames(model);
   const settings: Settings = { file: model.file, input: model.input, outputs, looks };
   const program = join(import.meta.dirname, 'worker.ts');
-  const engine = new Engine({ program, settings, patienceMs, idleMs, logger });
+  const engine = new Engine({
+    ...{ program, settings, idleMs, logger },
+    patienceMs: isLarge(model) ? patienceMs.large : patienceMs.usual,
+  });
   return {
     look: async (picture) => engine.ask({ crops: await cutCrops(picture, crops, model.input.size) }),
     close: () => engine.close(),

@@ -34,15 +34,15 @@ export interface OnnxGraph {
   name: string;
   nodes: readonly OnnxNode[];
   constants: readonly OnnxConstant[];
-  input: OnnxValue;
-  output: OnnxValue;
+  inputs: readonly OnnxValue[];
+  outputs: readonly OnnxValue[];
 }
 
 const irVersion = 8;
 /** The operator set version of the nodes. */
 const operatorSet = 13;
 
-// The messages of onnx/onnx.proto that a graph of one input and one output needs, with their field numbers.
+// The messages of onnx/onnx.proto that a graph needs, with their field numbers.
 
 /** The bytes of an ONNX file. */
 export function onnxFile(graph: OnnxGraph): Uint8Array {
@@ -57,8 +57,8 @@ function writeGraph(graph: OnnxGraph, pbf: PbfWriter): void {
   for (const node of graph.nodes) pbf.writeMessage(1, writeNode, node);
   pbf.writeStringField(2, graph.name);
   for (const constant of graph.constants) pbf.writeMessage(5, writeConstant, constant);
-  pbf.writeMessage(11, writeValue, graph.input);
-  pbf.writeMessage(12, writeValue, graph.output);
+  for (const input of graph.inputs) pbf.writeMessage(11, writeValue, input);
+  for (const output of graph.outputs) pbf.writeMessage(12, writeValue, output);
 }
 
 function writeNode({ operator, inputs, output, attributes }: OnnxNode, pbf: PbfWriter): void {

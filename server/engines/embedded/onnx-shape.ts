@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { type Field, fields, inside, type ProtobufFile, readProtobuf, textOf } from './protobuf-fields.ts';
 
 /** An input or output tensor of an ONNX graph. */
 export interface TensorShape {
@@ -26,101 +26,34 @@ const tensor = { elementType: 1, shape: 2 };
 const shape = { dimension: 1 };
 const dimension = { value: 1 };
 
-const windowBytes = 64 * 1024;
-
-type Bytes = (position: number) => number;
-/** One protobuf field: its number, its integer when it is one, and where its content lies. */
-type Field = { number: number; integer: number; start: number; end: number };
-
 /**
  * Reads which tensors an ONNX file takes and returns. Weights are skipped: neither the native runtime nor the memory
  * for the model is needed.
  *
  * @throws Error if the file is not a readable, complete ONNX file
  */
-export function readGraphShape(file: string): GraphShape {
-  const descriptor = openSync(file, 'r');
-  try {
-    const size = fstatSync(descriptor).size;
-    const bytes = windowOver(descriptor);
+export function readGraphShape(path: string): GraphShape {
+  return readProtobuf(path, (file, whole) => {
     const found: GraphShape = { inputs: [], outputs: [] };
-    let graphs = 0;
-    for (const part of fields(bytes, 0, size)) {
-      if (part.number !== model.graph) continue;
-      graphs += 1;
-      for (const field of fields(bytes, part.start, part.end)) {
-        if (field.number === graph.input) found.inputs.push(tensorShape(bytes, field));
-        if (field.number === graph.output) found.outputs.push(tensorShape(bytes, field));
+    const graphs = inside(file, whole, model.graph);
+    for (const part of graphs) {
+      for (const field of fields(file, part)) {
+        if (field.number === graph.input) found.inputs.push(tensorShape(file, field));
+        if (field.number === graph.output) found.outputs.push(tensorShape(file, field));
       }
     }
-    if (graphs !== 1) throw new Error('it holds no graph');
+    if (graphs.length !== 1) throw new Error('it holds no graph');
     return found;
-  } finally {
-    closeSync(descriptor);
-  }
+  });
 }
 
-function windowOver(descriptor: number): Bytes {
-  const window = Buffer.alloc(windowBytes);
-  let from = 0;
-  let length = 0;
-  return (position) => {
-    if (position < from || position >= from + length) {
-      from = position;
-      length = readSync(descriptor, window, 0, windowBytes, position);
-    }
-    const byte = window[position - from];
-    if (byte === undefined || position >= from + length) throw new Error('it ends too early');
-    return byte;
-  };
-}
-
-function varint(bytes: Bytes, start: number): { value: number; end: number } {
-  let value = 0;
-  for (let index = 0; index < 10; index += 1) {
-    const byte = bytes(start + index);
-    value += (byte & 0x7f) * 2 ** (7 * index);
-    if (byte < 0x80) return { value, end: start + index + 1 };
-  }
-  throw new Error('it holds a number of more than ten bytes');
-}
-
-function* fields(bytes: Bytes, start: number, end: number): Generator<Field> {
-  for (let at = start; at < end; ) {
-    const key = varint(bytes, at);
-    const field = fieldAt(bytes, Math.floor(key.value / 8), key.value % 8, key.end);
-    if (field.number === 0 || field.end > end) throw new Error('its parts do not fit into each other');
-    yield field;
-    at = field.end;
-  }
-}
-
-function fieldAt(bytes: Bytes, number: number, wire: number, start: number): Field {
-  if (wire === 1) return { number, integer: 0, start, end: start + 8 };
-  if (wire === 5) return { number, integer: 0, start, end: start + 4 };
-  const { value, end } = varint(bytes, start);
-  if (wire === 0) return { number, integer: value, start, end };
-  if (wire === 2) return { number, integer: 0, start: end, end: end + value };
-  throw new Error('it is no protobuf file');
-}
-
-const inside = (bytes: Bytes, parent: Field, number: number): Field[] =>
-  [...fields(bytes, parent.start, parent.end)].filter((field) => field.number === number);
-
-function text(bytes: Bytes, field: Field | undefined): string {
-  if (!field) return '';
-  return Buffer.from(
-    Array.from({ length: field.end - field.start }, (_, index) => bytes(field.start + index)),
-  ).toString();
-}
-
-function tensorShape(bytes: Bytes, info: Field): TensorShape {
-  const name = text(bytes, inside(bytes, info, valueInfo.name)[0]);
-  const tensors = inside(bytes, info, valueInfo.type).flatMap((field) => inside(bytes, field, type.tensor));
-  const shapes = tensors.flatMap((field) => inside(bytes, field, tensor.shape));
-  const elementType = tensors.flatMap((field) => inside(bytes, field, tensor.elementType))[0]?.integer ?? 0;
+function tensorShape(file: ProtobufFile, info: Field): TensorShape {
+  const name = textOf(file, inside(file, info, valueInfo.name)[0]);
+  const tensors = inside(file, info, valueInfo.type).flatMap((field) => inside(file, field, type.tensor));
+  const shapes = tensors.flatMap((field) => inside(file, field, tensor.shape));
+  const elementType = tensors.flatMap((field) => inside(file, field, tensor.elementType))[0]?.integer ?? 0;
   const dimensions = shapes
-    .flatMap((field) => inside(bytes, field, shape.dimension))
-    .map((field) => inside(bytes, field, dimension.value)[0]?.integer ?? null);
+    .flatMap((field) => inside(file, field, shape.dimension))
+    .map((field) => inside(file, field, dimension.value)[0]?.integer ?? null);
   return { name, elementType, dimensions: shapes.length > 0 ? dimensions : null };
 }

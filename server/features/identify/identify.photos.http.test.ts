@@ -53,7 +53,7 @@ async function refused(parts: Part[]) {
 
 describe('several photos of one plant', () => {
   it('are looked at together, each with what it shows, and stored in their order', async () => {
-    const embedding = Int8Array.from({ length: 256 }, (_, n) => n - 128);
+    const embedding = Int8Array.from({ length: 768 }, (_, n) => (n % 256) - 128);
     told.tell([guess('Acer negundo', 0.9), guess('Nova incognita', 0.05)], { embedding });
     const answer = await identified(organ('leaf'), ...photos.slice(0, 3).map(image), organ('flower'));
     const asked = told.asked.at(-1) ?? [];

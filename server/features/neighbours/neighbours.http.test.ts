@@ -56,6 +56,15 @@ describe('an own plant', () => {
     expect((await identified(other, engine, near)).ownMatch).toBeNull();
   });
 
+  it('is found by looks of 768 numbers', async () => {
+    const who = await person(test);
+    const long = (direction: number) => Int8Array.from({ length: 768 }, (_, n) => (n % 3 === direction ? 120 : -9));
+    const id = await named(who, engine, long(0), { commonName: 'Gertrude Jekyll' });
+    await named(who, engine, long(1), { commonName: 'Fern' });
+    expect((await identified(who, engine, long(0))).ownMatch?.plantId).toBe(id);
+    expect((await identified(who, engine, long(2))).ownMatch).toBeNull();
+  });
+
   it('counts from its confirmation on, while it is in the garden and not in the trash', async () => {
     const who = await person(test);
     const match = async () => (await identified(who, engine, near)).ownMatch?.plantId ?? null;

@@ -26,7 +26,7 @@ import {
   plantsIn,
   sharingGardeners,
 } from './neighbours.queries.ts';
-import { type Comparison, type Hit, maxVectors, VectorTable } from './vectors.rules.ts';
+import { type Comparison, type Hit, mostVectors, VectorTable } from './vectors.rules.ts';
 
 /** Rows read at a time; other requests are served in between. */
 const pageRows = 1_000;
@@ -117,8 +117,9 @@ export class Neighbours {
   async #readAll(embeddings: string, dimensions: number): Promise<Pick<Learned, 'table' | 'makers'>> {
     const table = new VectorTable(dimensions);
     const makers: Makers = new Map();
-    for (let after: LearnedRow | undefined; table.size < maxVectors; ) {
-      const limit = Math.min(pageRows, maxVectors - table.size);
+    const most = mostVectors(dimensions);
+    for (let after: LearnedRow | undefined; table.size < most; ) {
+      const limit = Math.min(pageRows, most - table.size);
       const page = await learnedPage(this.#deps.db, embeddings, { limit, after });
       for (const row of page) add({ table, makers }, row);
       after = page.at(-1);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { VectorTable } from './vectors.rules.ts';
+import { mostVectors, VectorTable } from './vectors.rules.ts';
 
 const length = (vector: Int8Array): number => Math.hypot(...vector);
 const cosineOf = (a: Int8Array, b: Int8Array): number =>
@@ -12,7 +12,7 @@ const vectorOf = (dimensions: number) =>
 describe('a table of vectors', () => {
   it('finds exactly the nearest, whatever the vectors and the number of rows', () => {
     const cases = fc
-      .integer({ min: 1, max: 256 })
+      .integer({ min: 1, max: 768 })
       .chain((dimensions) =>
         fc.tuple(
           fc.array(vectorOf(dimensions), { maxLength: 40 }),
@@ -75,6 +75,10 @@ describe('a table of vectors', () => {
       .nearest([1], { floor: 0, limit: 9 })
       .map(({ id }) => id);
     expect([table.size, ids.sort()]).toEqual([4, [1, 2, 5, 6]]);
+  });
+
+  it('holds fewer rows where they are long, in the same bytes', () => {
+    expect([1, 128, 256, 257, 768].map(mostVectors)).toEqual([100_000, 100_000, 100_000, 99_610, 33_333]);
   });
 
   it('answers of the moment of the comparison', () => {

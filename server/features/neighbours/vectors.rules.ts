@@ -1,5 +1,10 @@
-/** The rows whose vectors are compared at most. */
-export const maxVectors = 100_000;
+/** The rows whose vectors are compared at most, and their bytes: those of rows of 256 numbers. */
+const maxVectors = 100_000;
+const maxBytes = 256 * maxVectors;
+
+/** How many vectors of a length are compared, so that long ones take no more memory and time than others. */
+export const mostVectors = (dimensions: number): number =>
+  Math.min(maxVectors, Math.floor(maxBytes / Math.max(1, dimensions)));
 
 const firstCapacity = 1_024;
 /** Rows that are compared at a time: each number of the query is then read once for all of them. */
@@ -43,7 +48,7 @@ export class VectorTable {
   readonly #slots = new Map<number, number>();
   #replaced = 0;
 
-  constructor(dimensions: number, capacity = maxVectors) {
+  constructor(dimensions: number, capacity = mostVectors(dimensions)) {
     this.dimensions = dimensions;
     this.#capacity = capacity;
     const rows = Math.min(firstCapacity, capacity);
@@ -162,7 +167,7 @@ function lengthOf(vector: Int8Array): number {
   return Math.sqrt(sum);
 }
 
-/** The dot product of a vector with each of the rows. Sums stay far below 2^31: 256 products of 2^14 at most. */
+/** The dot product of a vector with each of the rows. Sums stay far below 2^31: 768 products of 2^14 at most. */
 function dotProducts(rows: Int8Array, vector: Int8Array, count: number): Int32Array {
   const length = vector.length;
   const query = Int32Array.from(vector);
