@@ -59,7 +59,7 @@ describe('the record', () => {
           ...{ confidence: 0.05, speciesId: null, fromGardeners: true },
         },
       ],
-      ...{ attribution: null, isCalibrated: true, earlier: [], chosen: null, confirmedAt: null },
+      ...{ attribution: null, isCalibrated: false, earlier: [], chosen: null, confirmedAt: null },
       plant: { id: first.plantId, commonName: 'Purple coneflower', latinName: 'Echinacea purpurea', addedAt: null },
       journal: null,
     });
@@ -67,6 +67,20 @@ describe('the record', () => {
       ...{ photosUntil: null, confirmedAt: expect.any(String) },
       plant: { id: plantId, addedAt: added.addedAt },
     });
+  });
+
+  it.each([
+    ['the model that is asked now', 'none', true],
+    ["an earlier model of the app's own", 'leafbook-plants-204 2.0.0', true],
+    ["a model of the host's that is no longer asked", 'vit 8d1f', false],
+  ])('calls what %s said calibrated: %s, %j', async (_, engineVersion, isCalibrated) => {
+    const { identificationId } = await identifiedPlant(test, who);
+    await test.deps.db
+      .updateTable('identifications')
+      .set({ engineVersion })
+      .where('id', '=', identificationId)
+      .execute();
+    expect(await list()).toMatchObject([{ engineVersion, isCalibrated }]);
   });
 
   it('has those whose photos are in a journal, with the plant', async () => {

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntryAnswer, IdentificationEntry } from '../../../contract/identifications.ts';
 import type { Organ } from '../../../contract/identify.ts';
-import type { EngineName } from '../../../contract/values.ts';
 import type { ChosenIdentity, StoredAnswer } from '../../db/schema-identifications.ts';
 import { displayName } from '../gardens/gardens.rules.ts';
 import { photosUntil } from '../identifications/identifications.rules.ts';
@@ -38,12 +37,15 @@ export interface EntryPhotoRow {
 
 /** What is known of an engine beside its answers. */
 type EngineFacts = Pick<EntryAnswer, 'attribution' | 'isCalibrated'>;
-export type FactsOf = (engine: EngineName | null) => EngineFacts;
+export type FactsOf = (answer: Pick<StoredAnswer, 'engine' | 'engineVersion'>) => EngineFacts;
 
 const answerOf = (
   { engine, engineVersion, verdict, level, groupName: group, candidates }: StoredAnswer,
   factsOf: FactsOf,
-): EntryAnswer => ({ ...{ engine, engineVersion, verdict, level, group, candidates }, ...factsOf(engine) });
+): EntryAnswer => ({
+  ...{ engine, engineVersion, verdict, level, group, candidates },
+  ...factsOf({ engine, engineVersion }),
+});
 
 /** The answer that stands in a row, as it is kept beside the next one; nothing where nobody knows it. */
 export const earlierAnswerOf = ({

@@ -15,14 +15,22 @@ import { findPlant } from '../plants/plants.queries.ts';
 import { countEntries, findEntry, listEntries, photosOfEntries } from './history.queries.ts';
 import { type EntryRow, entryFor, type FactsOf, isSameKind } from './history.rules.ts';
 
-/** Of an engine that this server asks no more, only the model on the server is known to be calibrated. */
+/** What the versions of the app's own model begin with. */
+const ownModel = 'leafbook-plants-';
+
+/**
+ * Of what this server asks no more, an engine or a former model of one, only the app's own models are known to be calibrated: a
+ * host's may not have been.
+ */
 const factsOf =
   (identifiers: Identifiers): FactsOf =>
-  (engine) => {
+  ({ engine, engineVersion }) => {
     const identifier = engine && identifiers.named(engine);
+    const isAsked = identifier && (identifier.version === null || identifier.version === engineVersion);
+    const isOwn = engine === 'embedded' && engineVersion?.startsWith(ownModel) === true;
     return {
       attribution: identifier?.service?.attribution ?? (engine && attributions[engine]),
-      isCalibrated: identifier?.isCalibrated ?? engine === 'embedded',
+      isCalibrated: isAsked ? identifier.isCalibrated : isOwn,
     };
   };
 
