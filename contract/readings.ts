@@ -55,6 +55,8 @@ const ReadingPoint = z.object({
 const ReadingSeries = z.object({
   kind: z.enum(readingKinds),
   points: z.array(ReadingPoint),
+  /** How many measurements these are of. */
+  count: z.number(),
   /** The last value; null where only days are left. */
   latest: z.nullable(z.object({ value: z.number(), at: Instant })),
 });
@@ -77,6 +79,14 @@ export const readingsApi = {
     params: IdParams,
     body: NewReadings,
     idempotent: true,
+    status: 204,
+  }),
+  remove: endpoint('DELETE /api/plants/:id/readings', {
+    summary:
+      'Delete what sensors measured of one of your plants, of one kind: what `GET` lists of a period, or all of it',
+    access: 'user',
+    params: IdParams,
+    query: z.strictObject({ kind: z.enum(readingKinds), period: z.optional(z.enum(periodNames)) }),
     status: 204,
   }),
 };

@@ -42,6 +42,18 @@ test(
     await shown.getByText('A year').click();
     await expect(moisture.getByRole('columnheader', { name: 'Week from' })).toBeVisible();
 
+    // The open page learns of another reading, which is then deleted: that of its kind alone.
+    const wrong = { kind: 'conductivity', value: 900, unit: 'µS/cm' };
+    expect((await page.request.post(`/api/plants/${id}/readings`, { data: wrong })).status()).toBe(204);
+    const conductivity = shown.getByRole('region', { name: 'Conductivity' });
+    await conductivity.getByText('As a table').click();
+    await conductivity.getByRole('button', { name: 'Remove these readings…' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove these readings?' });
+    await expect(question).toContainText("Conductivity, A year: 1 reading. They can't be restored.");
+    await pressFor(question.getByRole('button', { name: 'Remove' }), 'The readings have been removed.');
+    await expect(conductivity).toHaveCount(0);
+    await expect(moisture).toBeVisible();
+
     await page.goto('/');
     const due = page.getByRole('listitem').filter({ hasText: `Water ${name}` });
     await expect(due).toContainText('(72%)');

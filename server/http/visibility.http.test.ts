@@ -114,7 +114,7 @@ const rows: Record<string, Row> = Object.fromEntries([
   ...of('own', ['comments.remove', 'notifications.read', 'journal.list', 'journal.add', 'journal.edit']),
   ...of('own', ['journal.remove', 'journal.addPhoto', 'journal.removePhoto', 'journal.photos', 'journal.setCover']),
   ...of('own', ['removed.restore', 'calendar.ofPlant', 'care.history', 'care.days']),
-  ...of('own', ['care.log', 'care.unlog', 'care.suggestions', 'readings.list']),
+  ...of('own', ['care.log', 'care.unlog', 'care.suggestions', 'readings.list', 'readings.remove']),
   ...of('tended', ['readings.add'], { archived: 409 }),
   ...of('tended', ['bulkActions.act']),
   ...of('self', ['bulkActions.progress']),

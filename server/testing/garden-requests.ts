@@ -174,7 +174,7 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
       },
     ),
     ...of('read', ['readings.list'], { isUnnamed }),
-    ...of('edit', ['readings.add'], { isUnnamed }),
+    ...of('edit', ['readings.add', 'readings.remove'], { isUnnamed }),
     ...of('read', ['care.suggestions', 'carePlans.list', 'carePlans.get', 'gardens.remind'], { isUnnamed }),
     ...of('read', ['gardens.members', 'gardens.activity', 'plantCopies.relatives'], { isUnnamed }),
     ...of('edit', ['plants.add', 'plants.edit', 'plants.remove', 'identify.identify', 'identify.choose'], {

@@ -171,6 +171,7 @@ export function plantRequests(test: TestApp, maker: Person, garden?: { id: numbe
     'care.doneMany': sentToGarden(async (scene) => ({ eventIds: [(await eventOf(scene)).id] })),
     'care.undoMany': sentToGarden(async (scene) => ({ eventIds: [(await doneOf(scene)).id] })),
     'readings.list': async () => ({ query: { period: 'week' } }),
+    'readings.remove': async () => ({ query: { kind: 'moisture' } }),
     'readings.add': sent(() => ({ kind: 'moisture', value: 40, unit: '%' })),
     'care.days': async () => ({ query: { year: '2026' } }),
     'care.log': sent(() => ({ type: 'watering' })),

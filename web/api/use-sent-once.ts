@@ -2,22 +2,23 @@ import { useRef } from 'react';
 import { type IdempotencyHeader, idempotent } from './call.ts';
 import { isMissing, isRefused, WaitingError } from './errors.ts';
 
+/** What was sent without a response, by its body. */
+type Unanswered<Body> = Map<string, { body: Body; headers: IdempotencyHeader }>;
+
 /**
  * A write that takes effect exactly once, even if it is retried after its response was lost: with the same body, the retry sends
  * the same idempotency key, and the server answers as it did the first time.
  *
  * @param send makes the call with an idempotency key
- * @param takeBack removes what was added. With it, the hook is for one thing to add: if the body has changed by the retry, the
+ * @param takeBack removes what was added. With it, this is for one thing to add: if the body has changed by the retry, the
  * first, which may have been added, is removed. Without it, another body is another write
  * @returns sends; throws whatever either call throws
  */
-export function useSentOnce<Body, Answer>(
+export function sentOnce<Body, Answer>(
   send: (body: Body, headers: IdempotencyHeader) => Promise<Answer>,
   takeBack?: (added: Answer) => Promise<unknown>,
+  unanswered: Unanswered<Body> = new Map(),
 ): (body: Body) => Promise<Answer> {
-  /** What was sent without a response, by its body. */
-  const unanswered = useRef(new Map<string, { body: Body; headers: IdempotencyHeader }>()).current;
-
   async function sendOpen(name: string, body: Body): Promise<Answer> {
     const open = unanswered.get(name) ?? { body, headers: idempotent() };
     unanswered.set(name, open);
@@ -53,4 +54,12 @@ export function useSentOnce<Body, Answer>(
     unanswered.delete(name);
     return answer;
   };
+}
+
+/** `sentOnce` for a component, as long as it shows. */
+export function useSentOnce<Body, Answer>(
+  send: (body: Body, headers: IdempotencyHeader) => Promise<Answer>,
+  takeBack?: (added: Answer) => Promise<unknown>,
+): (body: Body) => Promise<Answer> {
+  return sentOnce(send, takeBack, useRef<Unanswered<Body>>(new Map()).current);
 }

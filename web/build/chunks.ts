@@ -1,6 +1,16 @@
 import type { Rolldown } from 'vite';
 import { assets } from './put-texts.ts';
 
+/** What most parts need and the first page doesn't. */
+const kit = [
+  // Dialogs and controls; without the combobox, as large as all of them, and what only settings have.
+  /web\/ui\/(?!Combobox|AddressedSection)|@radix-ui|remove-scroll|use-sidecar|aria-hidden|tslib|callback-ref|style-singleton|lucide/,
+  // Writes, and what they change of cached data.
+  /useMutation|mutationObserver|api\/(paginated|use-sent-once|refusal)|waiting\/facts|undo-action|plants\/(plants\.cache|card\.rules)/,
+  // Lists.
+  /nfiniteQuery(Options|Observer)?\.js|contract\/limits|words\/listed|care\/use-types|sort\.rules/,
+];
+
 /**
  * Which modules share a chunk. Each file costs a round trip on a slow network, and by default the bundler makes one for every
  * set of pages that share a module: over sixty for the first page. Grouped, a page needs a handful of files and loads a few kB
@@ -17,10 +27,9 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     },
     // Everything that the first page runs, as one file.
     { name: 'app', tags: ['$initial'], priority: 2 },
-    // Dialogs and controls that most other pages need; without the combobox, as large as all of them, and what only settings have.
     {
       name: 'kit',
-      test: /web\/ui\/(?!Combobox|AddressedSection)|@radix-ui|remove-scroll|use-sidecar|aria-hidden|tslib|callback-ref|style-singleton|lucide/,
+      test: new RegExp(kit.map(({ source }) => source).join('|')),
       minShareCount: 6,
       priority: 1,
     },
@@ -39,10 +48,10 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       includeDependenciesRecursively: false,
       priority: 1,
     },
-    // Shared by a plant's details and their lazy parts, alike.
+    // Shared by a plant's details and their lazy parts, alike, and by what else removes plants.
     {
       name: 'edits',
-      test: /plants\/plant-edits\.api|contract\/(plant-fields|for-each-name)/,
+      test: /plants\/(plant-edits\.api|remove-plant)|(words\/en|tokens\/\w+)\/plant-changes|contract\/(plant-fields|for-each-name)/,
       includeDependenciesRecursively: false,
       priority: 1,
     },

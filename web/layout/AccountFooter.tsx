@@ -4,7 +4,7 @@ import { visibleLength } from '../../contract/names.ts';
 import { atBase, photoAt } from '../api/base.ts';
 import { useUser } from '../api/current-user.ts';
 import { signsOut } from '../features/device/clear-device-data.ts';
-import { useThemeOfSettings } from '../features/settings/use-theme-choice.ts';
+import { useThemeOfSettings } from '../features/settings/theme.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Skeleton } from '../ui/Loaded.tsx';
 

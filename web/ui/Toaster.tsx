@@ -4,6 +4,7 @@ import * as Toast from 'radix-ui/toast';
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import * as words from '#words/common.ts';
+import * as controls from '#words/controls.ts';
 import { Button } from './Button.tsx';
 import { dismissLeft, dismissStaleFailure, dismissToast, type ShownToast, useToast } from './toast.ts';
 
@@ -120,14 +121,14 @@ export function Toaster() {
     dismissToast(id);
   };
   return (
-    <Toast.Provider swipeDirection="down" label={words.message}>
+    <Toast.Provider swipeDirection="down" label={controls.message}>
       {shown && <Message key={shown.id} shown={shown} onClose={() => close(shown.id)} />}
       <Toast.Viewport
         ref={area}
         // Dialogs hide all but live regions from screen readers. Each toast is announced by a copy of its own.
         aria-live="off"
         hotkey={['F8']}
-        label={words.messages}
+        label={controls.messages}
         className="toast-viewport"
         onFocus={onFocus}
       />

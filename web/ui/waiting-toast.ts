@@ -1,4 +1,5 @@
 import * as common from '#words/common.ts';
+import * as controls from '#words/controls.ts';
 import * as words from '#words/waiting.ts';
 import { discard } from '../api/waiting/page.ts';
 
@@ -19,7 +20,7 @@ export function waitingToast(id: number, say: (message: { title: string; descrip
         void discard(id).then((became) =>
           say(
             became === 'too-late'
-              ? { title: common.undoExpired }
+              ? { title: controls.undoExpired }
               : { title: words.undone, ...(became === 'unsent' && { description: words.notSent }) },
           ),
         ),

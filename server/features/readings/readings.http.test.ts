@@ -51,6 +51,7 @@ describe('readings', () => {
           { at: '2026-05-10T09:00:00.000Z', average: 60, lowest: 60, highest: 60 },
           { at: '2026-05-10T10:00:00.000Z', average: 24.9, lowest: 0, highest: 80 },
         ],
+        count: 103,
         latest: { value: 80, at: '2026-05-10T10:20:00.000Z' },
       },
     ]);
@@ -196,5 +197,85 @@ describe('a task that says to water', () => {
     await planned(who, plantId, { startOn: '2026-05-12' });
     await sent(moisture(80));
     expect(await wet()).toEqual([undefined]);
+  });
+});
+
+describe('readings are deleted', () => {
+  const remove = (query: string, one = who) =>
+    one.inject({ method: 'DELETE', url: `/api/plants/${plantId}/readings?${query}` });
+  const hours = async () => (await rows()).map(({ kind, hour, span }) => [kind, hour - Math.floor(now / hourMs), span]);
+
+  it('of one kind: those of a period, or all; then the plant has none', async () => {
+    const light = { kind: 'light', value: 300, unit: 'lx' };
+    await sent({ readings: [moisture(20), moisture(30, ago(6 * dayMs)), moisture(40, ago(80 * dayMs)), light] });
+    expect((await remove('kind=moisture&period=week')).statusCode).toBe(204);
+    expect(await hours()).toEqual([
+      ['moisture', -80 * 24, 1],
+      ['light', 0, 1],
+    ]);
+    expect((await read('year')).map(({ kind, count }) => [kind, count])).toEqual([
+      ['moisture', 1],
+      ['light', 1],
+    ]);
+    now = start + 91 * dayMs;
+    await foldReadings(test.deps);
+    now = start;
+    expect(await rows()).toMatchObject([{ kind: 'moisture', span: 24 }, { kind: 'light' }]);
+    expect((await remove('kind=moisture')).statusCode).toBe(204);
+    expect(await rows()).toMatchObject([{ kind: 'light' }]);
+    const has = async () => (await asked(who, 'GET', `/api/plants/${plantId}`)).hasReadings;
+    expect(await has()).toBe(true);
+    expect((await remove('kind=light&period=year')).statusCode).toBe(204);
+    expect([await has(), await rows()]).toEqual([false, []]);
+    await sent(moisture(50));
+    expect(await has()).toBe(true);
+  });
+
+  it('of this plant alone, by those who may edit it, and by no key', async () => {
+    const other = await plantRow(test, who, { addedAt: new Date(now).toISOString() });
+    await who.inject({ method: 'POST', url: `/api/plants/${other}/readings`, payload: moisture(33) });
+    await sent(moisture(40));
+    expect((await remove('kind=moisture', await person(test))).statusCode).toBe(404);
+    const { key } = await keyOf(who, { scope: 'write' });
+    const request = { method: 'DELETE', url: `/api/plants/${plantId}/readings?kind=moisture` } as const;
+    expect((await byKey(test, key, request)).statusCode).toBe(403);
+    for (const [query, path] of [
+      ['', 'kind'],
+      ['kind=humidity', 'kind'],
+      ['kind=light&period=day', 'period'],
+    ] as const) {
+      const answer = await remove(query);
+      expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path]);
+    }
+    expect(await rows()).toHaveLength(1);
+    expect((await remove('kind=moisture')).statusCode).toBe(204);
+    expect(await rows()).toEqual([]);
+    expect(await asked(who, 'GET', `/api/plants/${other}/readings?period=week`)).toHaveLength(1);
+  });
+});
+
+describe('open pages of members', () => {
+  it('are told of readings, not of each of a flood', async () => {
+    const { userId, gardenId } = await test.deps.db
+      .selectFrom('plants')
+      .select(['userId', 'gardenId'])
+      .where('id', '=', plantId)
+      .executeTakeFirstOrThrow();
+    const told: unknown[] = [];
+    const end = test.deps.userEvents.subscribe((...event) => told.push(event));
+    try {
+      for (const value of [40, 41, 42]) await sent(moisture(value));
+      expect(told).toEqual([[userId, gardenId]]);
+      now += 59_000;
+      await sent(moisture(43, ago(30_000)));
+      expect(told).toHaveLength(1);
+      await sent({ kind: 'light', value: 300, unit: 'lx' });
+      expect(told).toHaveLength(2);
+      now += 31_000;
+      await sent(moisture(44));
+      expect(told).toHaveLength(3);
+    } finally {
+      end();
+    }
   });
 });

@@ -33,6 +33,34 @@ export async function addToHours(db: Db, plant: GardenPlant, hours: readonly Hou
     await db.updateTable('plants').set({ hasReadings: true }).where('id', '=', plant.id).execute();
 }
 
+/** When hours of a plant were measured last, of those that have readings. */
+export const knownHours = (db: Db, plant: GardenPlant, hours: readonly HourOfReadings[]) =>
+  db
+    .selectFrom('plantReadings')
+    .select(['kind', 'hour', 'latestAt'])
+    .where('plantId', '=', plant.id)
+    .where('kind', 'in', [...new Set(hours.map(({ kind }) => kind))])
+    .where('span', '=', 1)
+    .where('hour', 'in', [...new Set(hours.map(({ hour }) => hour))])
+    .execute();
+
+/**
+ * Deletes what was measured of a kind from an hour on. Where nothing is left, the plant has no readings; one that is added at
+ * that moment shows with the next.
+ */
+export async function deleteFrom(tx: Db, plant: GardenPlant, kind: ReadingKind, from: number): Promise<void> {
+  const readings = tx.selectFrom('plantReadings').where('plantId', '=', plant.id);
+  await tx
+    .deleteFrom('plantReadings')
+    .where('plantId', '=', plant.id)
+    .where('kind', '=', kind)
+    .where('span', 'in', [1, 24])
+    .where('hour', '>=', from)
+    .execute();
+  const left = await readings.select('hour').limit(1).executeTakeFirst();
+  if (!left) await tx.updateTable('plants').set({ hasReadings: false }).where('id', '=', plant.id).execute();
+}
+
 /** What was measured from an hour on, in points of so many hours, oldest first. */
 export function listPoints(db: Db, plant: GardenPlant, { from, hours }: { from: number; hours: number }) {
   const begin = sql<number>`${sql.ref('hour')} / ${sql.lit(hours)}`;
@@ -44,6 +72,7 @@ export function listPoints(db: Db, plant: GardenPlant, { from, hours }: { from: 
       sql<number>`${eb.fn.sum('total')} / ${eb.fn.sum('count')}`.as('average'),
       eb.fn.min('lowest').as('lowest'),
       eb.fn.max('highest').as('highest'),
+      eb.fn.sum<number>('count').as('count'),
     ])
     .where('plantId', '=', plant.id)
     .where('kind', 'in', readingKinds)

@@ -3,7 +3,7 @@ import type { Deps } from '../../context/deps.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { accessByRow, editorByRow } from '../gardens/access.queries.ts';
-import { addReadings, readReadings } from './readings.service.ts';
+import { addReadings, readReadings, removeReadings } from './readings.service.ts';
 
 export function readingsRoutes(app: Server, deps: Deps): void {
   serve(app, deps, readingsApi.list, async ({ user, params, query }) =>
@@ -14,6 +14,13 @@ export function readingsRoutes(app: Server, deps: Deps): void {
     transaction(async (unit) => {
       const garden = await editorByRow(unit.db, user, 'plants', params.id);
       return addReadings(unit, garden, params.id, body);
+    }),
+  );
+
+  serve(app, deps, readingsApi.remove, ({ user, params, query, transaction }) =>
+    transaction(async (unit) => {
+      const garden = await editorByRow(unit.db, user, 'plants', params.id);
+      return removeReadings(unit, garden, params.id, query);
     }),
   );
 }

@@ -35,6 +35,19 @@ export interface HourOfReadings {
   latestAt: string;
 }
 
+/** Open pages are told of what was measured a minute after what they know: a flood of readings is no flood of events. */
+const toldAfterMs = minuteMs;
+
+/** Whether open pages are told of hours. @param known those that had readings before, with the last time */
+export const isNews = (
+  hours: readonly HourOfReadings[],
+  known: readonly { kind: string; hour: number; latestAt: string | null }[],
+): boolean =>
+  hours.some(({ kind, hour, latestAt }) => {
+    const before = known.find((one) => one.kind === kind && one.hour === hour)?.latestAt;
+    return !before || Date.parse(latestAt) >= Date.parse(before) + toldAfterMs;
+  });
+
 const valueIn = ({ unit, value }: NewReading): number => (unit === '°F' ? ((value - 32) * 5) / 9 : value);
 
 /**

@@ -1,23 +1,67 @@
 import { dayMs, hourMs } from '../../../contract/durations.ts';
 import { type PeriodName, readingPeriods } from '../../../contract/reading-periods.ts';
-import { hourlyDays, type NewReadings, type ReadingSeries, readingKinds } from '../../../contract/readings.ts';
+import {
+  hourlyDays,
+  type NewReadings,
+  type ReadingKind,
+  type ReadingSeries,
+  readingKinds,
+} from '../../../contract/readings.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { UnitOfWork } from '../../context/unit-of-work.ts';
 import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import { transaction } from '../../db/transaction.ts';
+import { membersOf } from '../gardens/activity.queries.ts';
 import { findActivePlant, findPlant } from '../plants/plants.queries.ts';
-import { addToHours, firstHourBefore, foldDay, lastReading, listPoints } from './readings.queries.ts';
-import { hoursOf } from './readings.rules.ts';
+import {
+  addToHours,
+  deleteFrom,
+  firstHourBefore,
+  foldDay,
+  knownHours,
+  lastReading,
+  listPoints,
+} from './readings.queries.ts';
+import { hoursOf, isNews } from './readings.rules.ts';
 
-/** @throws Refusal `not_found` where the garden has no such living plant; `conflict` for one in the archive; `invalid` as `hoursOf` */
+/**
+ * Adds readings, of which members' open pages are told.
+ *
+ * @throws Refusal `not_found` where the garden has no such living plant; `conflict` for one in the archive; `invalid` as `hoursOf`
+ */
 export async function addReadings(
-  { db, now }: UnitOfWork,
+  { db, now, publishGarden }: UnitOfWork,
   garden: GardenEditor,
   plantId: number,
   sent: NewReadings,
 ): Promise<undefined> {
   const plant = await findActivePlant(db, garden, plantId);
-  await addToHours(db, plant, hoursOf(sent, now));
+  const hours = hoursOf(sent, now);
+  const known = await knownHours(db, plant, hours);
+  await addToHours(db, plant, hours);
+  if (!isNews(hours, known)) return;
+  const members = await membersOf(db, [garden.id]);
+  publishGarden(
+    members.map(({ userId }) => userId),
+    garden.id,
+  );
+}
+
+/** The first hour of a period that ends now. Points are whole: the first begins where the others do. */
+function firstHourOf(period: PeriodName, now: number): number {
+  const { days, hours } = readingPeriods[period];
+  return Math.floor((now - days * dayMs) / (hours * hourMs)) * hours;
+}
+
+/** Deletes what `readReadings` lists of one kind. @param period undefined for all of it. @throws as `readReadings` */
+export async function removeReadings(
+  { db, now }: UnitOfWork,
+  garden: GardenEditor,
+  plantId: number,
+  { kind, period }: { kind: ReadingKind; period?: PeriodName | undefined },
+): Promise<undefined> {
+  const plant = await findPlant(db, garden, plantId);
+  await deleteFrom(db, plant, kind, period === undefined ? 0 : firstHourOf(period, Date.parse(now)));
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
@@ -30,9 +74,8 @@ export async function readReadings(
   period: PeriodName,
 ): Promise<ReadingSeries[]> {
   const plant = await findPlant(db, garden, plantId);
-  const { days, hours } = readingPeriods[period];
-  // Whole points: the first begins where the others do.
-  const from = Math.floor((now().getTime() - days * dayMs) / (hours * hourMs)) * hours;
+  const { hours } = readingPeriods[period];
+  const from = firstHourOf(period, now().getTime());
   const points = Map.groupBy(await listPoints(db, plant, { from, hours }), ({ kind }) => kind);
   const series: ReadingSeries[] = [];
   for (const kind of readingKinds) {
@@ -45,6 +88,7 @@ export async function readReadings(
         at: new Date(point * hours * hourMs).toISOString(),
         ...{ average: rounded(average), lowest: rounded(lowest), highest: rounded(highest) },
       })),
+      count: some.reduce((sum, { count }) => sum + count, 0),
       latest: last ? { value: rounded(last.value), at: last.at } : null,
     });
   }

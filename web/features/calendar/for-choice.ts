@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usePlaces } from '../plants/garden.api.ts';
-import { usePlant } from '../plants/plants.api.ts';
+import { usePlant } from '../plants/plant.api.ts';
 
 /** What an event is for, in forms and filters: a plant, a place, or neither, which is the whole garden. */
 export interface ForWhat {

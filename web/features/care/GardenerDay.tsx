@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { refresh, todayKey } from '../../api/query-keys.ts';
+import { refresh, refreshGardens, todayKey } from '../../api/query-keys.ts';
 import { useToday, useZone } from '../../dates/time-zone.ts';
 import { onTick } from '../../ui/clock.ts';
 import { GardenerZone } from '../../ui/RelativeTime.tsx';
 import { useGardenTime } from '../gardens/use-garden.ts';
-import { refreshGarden } from '../plants/plants.cache.ts';
 
 /** The server's clock may be behind the device's: data that depends on the day is refetched once more after this many milliseconds. */
 const onceMoreAfterMs = 60_000;
@@ -24,8 +23,8 @@ export function GardenerDay({ children }: { children: ReactNode }) {
     shown.current = { zone, today };
     // If the zone differs, another garden was chosen, or the settings loaded or changed; changing them refetches everything anyway.
     if (before.zone !== zone || before.today === today) return;
-    void refreshGarden(cache);
-    const onceMore = setTimeout(() => void refreshGarden(cache), onceMoreAfterMs);
+    refreshGardens(cache);
+    const onceMore = setTimeout(() => refreshGardens(cache), onceMoreAfterMs);
     return () => clearTimeout(onceMore);
   }, [zone, today, cache]);
   useEffect(

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import * as careWords from '#words/care.ts';
 import * as common from '#words/common.ts';
 import * as words from '#words/plant-care.ts';
+import * as careWords from '#words/task-changes.ts';
 import type { CarePlan, PlanEdit } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';

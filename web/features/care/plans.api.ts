@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as careWords from '#words/care.ts';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
 import { language } from '#words/language.ts';
 import * as words from '#words/plant-care.ts';
+import * as careWords from '#words/task-changes.ts';
 import type { CarePlan, CareSuggestion, NewPlan, NewPlans, PlanEdit } from '../../../contract/care.ts';
 import type { Situation } from '../../../contract/values.ts';
 import { call, callUndoable } from '../../api/call.ts';

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as words from '#words/care.ts';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
+import * as changeWords from '#words/task-changes.ts';
 import type { CareOutcome } from '../../../contract/care.ts';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { firstLimits } from '../../../contract/first-limits.ts';
@@ -90,13 +91,17 @@ async function reopen(garden: number | null, tasks: readonly CareTask[]): Promis
 /** Undo in the toast of completed tasks. @param garden of the tasks, as calls name it */
 export const undoTasks = (cache: QueryClient, garden: number | null, tasks: readonly CareTask[]): ToastAction =>
   undoButton({
-    altText: words.undoHint,
+    altText: changeWords.undoHint,
     async run() {
       const refused = await reopen(garden, tasks);
-      if (refused === 0) return { title: words.undone, description: words.undoneText };
-      return { title: common.error, description: words.someNotUndone(refused, tasks.length), tone: 'destructive' };
+      if (refused === 0) return { title: changeWords.undone, description: changeWords.undoneText };
+      return {
+        title: common.error,
+        description: changeWords.someNotUndone(refused, tasks.length),
+        tone: 'destructive',
+      };
     },
-    failed: (error) => reasonOr(error, words.notUndone),
+    failed: (error) => reasonOr(error, changeWords.notUndone),
     refresh: () => void refreshGarden(cache, ...plantsOf(tasks)),
   });
 
@@ -110,11 +115,11 @@ export function taskFailed(cache: QueryClient, error: unknown, sentence: string)
 }
 
 function caredFor({ event, plant }: CareTask, next: string | null, kinds: Kinds): string {
-  if (!plant) return next === null ? isolated(event.title) : words.gardenCaredForNext(event.title, next);
+  if (!plant) return next === null ? isolated(event.title) : changeWords.gardenCaredForNext(event.title, next);
   const { done } = eventTypeDisplay(event.eventType, kinds);
   return next === null
-    ? words.plantCaredFor(done, plant.commonName)
-    : words.plantCaredForNext(done, plant.commonName, next);
+    ? changeWords.plantCaredFor(done, plant.commonName)
+    : changeWords.plantCaredForNext(done, plant.commonName, next);
 }
 
 /** What completing a task depends on. */
@@ -144,7 +149,7 @@ export async function complete(task: CareTask, { cache, garden, reader, kinds, d
     const day = nextOn(next);
     // This code is only loaded in gardens with several members.
     const first = reader && (await import('../gardens/by-whom.rules.ts')).firstInWords(outcome.event, reader);
-    if (first) toast({ title: words.alreadyDone, description: first });
+    if (first) toast({ title: changeWords.alreadyDone, description: first });
     else
       toast({
         title: words.done,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as words from '#words/care.ts';
 import { formatDay } from '#words/dates.ts';
+import * as words from '#words/task-changes.ts';
 import type { CareTask } from '../../../contract/care-today.ts';
 import { call } from '../../api/call.ts';
 import { reasonOr, WaitingError } from '../../api/errors.ts';

@@ -1,35 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/dashboard.ts';
+import * as plantWords from '#words/plants.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { toastFailure } from '../../ui/toast.ts';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { PlantAge } from '../plants/PlantCard.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
-import { useAddPlant, useDismissPlant } from '../plants/plants.api.ts';
 import { ownPress, SpecimenCard } from '../plants/SpecimenCard.tsx';
 
 function Actions({ plant, onDismissed }: Pick<UnaddedCardProps, 'plant' | 'onDismissed'>) {
-  const add = useAddPlant();
-  const dismiss = useDismissPlant(plant);
+  const cache = useQueryClient();
+  const [acting, setActing] = useState<'add' | 'dismiss' | null>(null);
   const singleFlight = useSingleFlight();
+  const act = (what: 'add' | 'dismiss') =>
+    singleFlight(async () => {
+      setActing(what);
+      try {
+        const loaded = await import('../plants/add-plant.api.ts').catch((error: unknown) => {
+          toastFailure(error, common.error, what === 'add' ? plantWords.notAdded : plantWords.notDismissed);
+          throw error;
+        });
+        if (what === 'add') await loaded.addUnadded(cache, plant);
+        else await loaded.dismissUnadded(cache, plant).then(onDismissed);
+      } finally {
+        setActing(null);
+      }
+    });
   return (
     <div className="mt-2.5 flex flex-wrap gap-2" {...ownPress}>
       <Button
         size="sm"
         aria-label={words.addNamed(plant.commonName)}
-        busy={add.isPending}
-        onClick={() => singleFlight(() => add.mutateAsync({ plantId: plant.id }))}
+        busy={acting === 'add'}
+        onClick={() => act('add')}
       >
-        {add.isPending ? common.adding : words.add}
+        {acting === 'add' ? common.adding : words.add}
       </Button>
       <Button
         size="sm"
         variant="ghost"
         aria-label={words.dismissNamed(plant.commonName)}
-        busy={dismiss.isPending}
-        onClick={() => singleFlight(() => dismiss.mutateAsync().then(onDismissed))}
+        busy={acting === 'dismiss'}
+        onClick={() => act('dismiss')}
       >
         {words.dismiss}
       </Button>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SearchInput, Select } from '../../ui/inputs.tsx';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { useChosenGarden } from '../gardens/use-garden.ts';
-import { useFamilies } from '../plants/plants.api.ts';
+import { useFamilies } from '../plants/garden.api.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { ArrangePanel } from './ArrangePanel.tsx';
 import type { PlaceCount } from './garden.rules.ts';

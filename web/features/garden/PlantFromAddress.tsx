@@ -7,7 +7,7 @@ import { useGardens } from '../gardens/gardens.api.ts';
 import { useChooseGarden, useChosenGarden } from '../gardens/use-garden.ts';
 import { isWhole } from '../plants/card.rules.ts';
 import { useGardenTexts } from '../plants/garden.api.ts';
-import { usePlant } from '../plants/plants.api.ts';
+import { usePlant } from '../plants/plant.api.ts';
 import { PlantDetail } from './detail/PlantDetail.tsx';
 import { useOpenPlant } from './detail/plant-address.ts';
 

@@ -1,5 +1,5 @@
 import * as common from '#words/common.ts';
-import * as words from '#words/notifications.ts';
+import * as words from '#words/layout.ts';
 
 const badgeMax = 9;
 

@@ -1,30 +1,84 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { MutationObserver, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as common from '#words/common.ts';
+import * as changeWords from '#words/plant-changes.ts';
 import * as words from '#words/plants.ts';
-import type { OwnPlant, Plant } from '../../../contract/plants.ts';
+import type { AddPlant, OwnPlant, Plant } from '../../../contract/plants.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
+import { call, type IdempotencyHeader } from '../../api/call.ts';
 import { inGarden } from '../../api/query-keys.ts';
-import { useSentOnce } from '../../api/use-sent-once.ts';
+import { sentOnce, useSentOnce } from '../../api/use-sent-once.ts';
 import { aboutOf, type WaitingPlant } from '../../api/waiting/facts.ts';
-import { toast } from '../../ui/toast.ts';
+import type { About } from '../../api/waiting/queue.ts';
+import { type ToastMessage, toast, toastFailure } from '../../ui/toast.ts';
+import { gardenNameIn } from '../gardens/gardens.api.ts';
 import { undoButton } from '../gardens/undo/undo-action.ts';
 import { useGardenTarget } from '../gardens/use-garden.ts';
-import { addedToast, announceAdded, sendPlant, toastNotAdded } from './plants.api.ts';
-import { putInGarden, refreshGarden } from './plants.cache.ts';
+import { announceAdded } from './plants.api.ts';
+import { changePlant, putInGarden, refreshGarden } from './plants.cache.ts';
 import { removePlant, tellRemoved } from './remove-plant.ts';
 
 type Species = Pick<SpeciesItem, 'speciesId' | 'commonName' | 'latinName' | 'habit'>;
 
+/** Says that a plant was added, and to which garden where there are several. */
+function addedToast(cache: QueryClient, { commonName, gardenId }: Plant): ToastMessage {
+  const garden = gardenNameIn(cache, gardenId);
+  return {
+    title: changeWords.addedTitle,
+    description: garden === null ? changeWords.added(commonName) : changeWords.addedTo(commonName, garden),
+  };
+}
+
+const toastNotAdded = (error: unknown) => toastFailure(error, common.error, words.notAdded);
+
+type Request = { body: AddPlant; query: ReturnType<typeof inGarden>; waits?: About };
+
+/** Adds a plant. An idempotency key belongs to a garden, too. */
+const sendPlant = (request: Request, headers: IdempotencyHeader): Promise<Plant> =>
+  call('POST /api/plants', { ...request, headers });
+
+/** Adds an identified plant to the garden in which it was identified, and shows a toast. */
+const adding = (cache: QueryClient, send: ReturnType<typeof sentOnce<Request, Plant>>, into?: number | null) => ({
+  mutationFn: (body: AddPlant) => send({ body, query: into === undefined ? {} : inGarden(into) }),
+  onSuccess(plant: Plant) {
+    toast(addedToast(cache, plant));
+    changePlant(cache, plant.id, plant);
+    putInGarden(cache, plant);
+    void refreshGarden(cache, plant.id);
+    announceAdded(plant);
+  },
+});
+
+/** `adding` for a component. @param into the garden, as calls name it, that a copy of a public plant is added to */
+export function useAddPlant(into?: number | null) {
+  const send = useSentOnce(sendPlant, ({ id }) => removePlant(id));
+  return useMutation({ ...adding(useQueryClient(), send, into), onError: toastNotAdded });
+}
+
+const sendUnadded = sentOnce(sendPlant);
+
+/** Adds an identification that was not added. Rejects after it has shown why it can't. */
+export const addUnadded = (cache: QueryClient, { id }: Plant): Promise<unknown> =>
+  new MutationObserver(cache, { ...adding(cache, sendUnadded), onError: toastNotAdded }).mutate({ plantId: id });
+
+/** Moves an identification that was not added to the trash. Rejects after it has shown why it can't. */
+export const dismissUnadded = (cache: QueryClient, plant: Plant): Promise<unknown> =>
+  new MutationObserver(cache, {
+    mutationFn: () => removePlant(plant.id),
+    onSuccess: () => tellRemoved(cache, plant),
+    onError: (error) => toastFailure(error, common.error, words.notDismissed),
+  }).mutate();
+
 /** Shows a toast with Undo for a newly added plant, and refreshes the lists that include it. */
 function toastAdded(cache: QueryClient, plant: Plant): void {
   const action = undoButton({
-    altText: words.undoAddHint,
+    altText: changeWords.undoAddHint,
     async run() {
       await removePlant(plant.id);
       announceAdded(null);
       tellRemoved(cache, plant);
       return undefined;
     },
-    failed: () => words.notDeleted,
+    failed: () => changeWords.notDeleted,
   });
   toast({ ...addedToast(cache, plant), action });
   putInGarden(cache, plant);

@@ -1,6 +1,7 @@
 import {
   type InfiniteQueryObserverBaseResult,
   infiniteQueryOptions,
+  queryOptions,
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import type { PlantTexts } from '../../../contract/plants.ts';
 import { call, callPage } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { itemsOf, paged, totalOf } from '../../api/paginated.ts';
-import { gardenKey, gardenTextsKey, inGarden, keyInGarden, placesKey } from '../../api/query-keys.ts';
+import { familiesKey, gardenKey, gardenTextsKey, inGarden, keyInGarden, placesKey } from '../../api/query-keys.ts';
 import { useOverlay } from '../../api/waiting/overlay.ts';
 import { whenIdle } from '../../ui/scheduling.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
@@ -124,4 +125,17 @@ export function usePlaces(isWanted = true) {
 export function usePlace(location: string | null): Place | null | undefined {
   const { data } = usePlaces();
   return data && (data.find(({ name }) => placeKey(name) === placeKey(location ?? '')) ?? null);
+}
+
+/** @param garden null for the user's own */
+export const familiesQuery = (garden: number | null) =>
+  queryOptions({
+    queryKey: keyInGarden<readonly unknown[]>(familiesKey, garden),
+    queryFn: ({ signal }) => call('GET /api/plants/families', { query: inGarden(garden), signal }),
+  });
+
+/** The names of the families in the chosen garden, sorted. */
+export function useFamilies() {
+  const { id } = useChosenGarden();
+  return useQuery({ ...familiesQuery(id), enabled: useSignedIn() });
 }

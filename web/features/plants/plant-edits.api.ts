@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { changedMeanwhile } from '#words/changed.ts';
 import * as common from '#words/common.ts';
-import * as words from '#words/plants.ts';
+import * as words from '#words/plant-changes.ts';
 import type { Plant, PlantEdit } from '../../../contract/plants.ts';
 import { callOff } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';

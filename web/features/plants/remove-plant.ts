@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
-import * as words from '#words/plants.ts';
+import * as words from '#words/plant-changes.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { call, idempotent } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';

@@ -5,10 +5,11 @@ import { ChipChoice } from '../../ui/ChipChoice.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useGardenTime } from '../gardens/use-garden.ts';
 import { ReadingChart } from './ReadingChart.tsx';
+import { RemoveReadings } from './RemoveReadings.tsx';
 import { useReadings } from './readings.api.ts';
 
 /** What sensors measured of a plant that has readings: a chart for each kind, of the last days or longer. */
-export function PlantReadings({ plantId }: { plantId: number }) {
+export function PlantReadings({ plantId, canEdit }: { plantId: number; canEdit: boolean }) {
   const [period, setPeriod] = useState<PeriodName>('week');
   const { zone } = useGardenTime();
   const readings = useReadings(plantId, period);
@@ -29,13 +30,9 @@ export function PlantReadings({ plantId }: { plantId: number }) {
             <p className="mt-4 text-ink-2">{words.nothingMeasured}</p>
           ) : (
             series.map((one) => (
-              <ReadingChart
-                key={one.kind}
-                series={one}
-                period={shown}
-                hours={readingPeriods[shown].hours}
-                zone={zone}
-              />
+              <ReadingChart key={one.kind} series={one} period={shown} hours={readingPeriods[shown].hours} zone={zone}>
+                {canEdit && <RemoveReadings plantId={plantId} series={one} period={shown} />}
+              </ReadingChart>
             ))
           )
         }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatInstant } from '#words/dates.ts';
 import * as words from '#words/readings.ts';
 import type { PeriodName } from '../../../contract/reading-periods.ts';
@@ -14,10 +14,12 @@ interface ReadingChartProps {
   hours: number;
   /** The garden's. */
   zone: string | undefined;
+  /** What can be done with what is in the table. */
+  children: ReactNode;
 }
 
 /** What was measured of one kind: the last value, the course as a drawing, and all of it as a table. */
-export function ReadingChart({ series: { kind, points, latest }, period, hours, zone }: ReadingChartProps) {
+export function ReadingChart({ series: { kind, points, latest }, period, hours, zone, children }: ReadingChartProps) {
   const region = useMeasuringRegion();
   const [isOpen, setOpen] = useState(false);
   const text = (value: number) => valueText(kind, value, region);
@@ -68,6 +70,7 @@ export function ReadingChart({ series: { kind, points, latest }, period, hours, 
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-2">
           <span className="link">{words.asTable}</span>
         </summary>
+        {isOpen && children}
         {isOpen && (
           <table className="figures mb-3 w-full text-sm">
             <caption className="sr-only">{words.tableOf(name)}</caption>

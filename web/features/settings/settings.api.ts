@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as words from '#words/common.ts';
+import * as settingsWords from '#words/settings.ts';
 import type { SettingsAnswer, SettingsEdit } from '../../../contract/settings.ts';
 import { callOff } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
@@ -30,7 +31,7 @@ export function useEditSettings() {
     },
     onError(error, _edit, context) {
       if (context?.before) cache.setQueryData<SettingsAnswer>(settingsKey, context.before);
-      toastFailure(error, words.error, words.preferencesNotSaved);
+      toastFailure(error, words.error, settingsWords.preferencesNotSaved);
     },
     onSettled: (_answer, _error, _edit, context) => context?.askAgain(),
   });

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useSettings } from '../../api/current-user.ts';
 
 /** `system` follows the device. The page's first script, `public/theme.js`, applies the same choice before any paint. */
 export type Theme = 'system' | 'light' | 'dark';
@@ -35,3 +36,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme, () => 'system');
+
+/** Applies the theme of a signed-in user's settings on each of their devices. If they name none, this device's own choice stays. */
+export function useThemeOfSettings(): void {
+  const kept = useSettings()?.theme ?? null;
+  useEffect(() => {
+    if (kept !== null) setTheme(kept);
+  }, [kept]);
+}

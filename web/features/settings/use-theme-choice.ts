@@ -1,15 +1,6 @@
-import { useEffect } from 'react';
-import { useSettings, useUser } from '../../api/current-user.ts';
+import { useUser } from '../../api/current-user.ts';
 import { useEditSettings } from './settings.api.ts';
 import { setTheme, type Theme, useTheme } from './theme.ts';
-
-/** Applies the theme of a signed-in user's settings on each of their devices. If they name none, this device's own choice stays. */
-export function useThemeOfSettings(): void {
-  const kept = useSettings()?.theme ?? null;
-  useEffect(() => {
-    if (kept !== null) setTheme(kept);
-  }, [kept]);
-}
 
 /** The theme that shows, and how to choose another. */
 export function useThemeChoice(): {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useSingleFlight } from '../../../ui/use-single-flight.ts';
-import { useAddPlant } from '../../plants/plants.api.ts';
+import { useAddPlant } from '../../plants/add-plant.api.ts';
 import type { PlantQuestion } from './PlantQuestions.tsx';
 
 const BringBack = lazyPart(async () => (await import('../archive/BringBack.tsx')).BringBack, { pending: null });

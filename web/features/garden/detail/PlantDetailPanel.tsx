@@ -185,7 +185,7 @@ export function PlantDetailPanel({ plant, rest, rights, onAsk }: PlantDetailPane
                     {isMember && !isArchived && <LastWatered plant={plant} />}
                     {isMember && <Relatives plantId={plant.id} />}
                   </PlantInformation>
-                  {plant.hasReadings && <PlantReadings key={plant.id} plantId={plant.id} />}
+                  {plant.hasReadings && <PlantReadings key={plant.id} plantId={plant.id} canEdit={canEdit} />}
                   {canEdit && (
                     <Button variant="ghost" size="sm" className="-ms-3 mt-4" onClick={() => onAsk('rename')}>
                       {picker.notThisPlant}

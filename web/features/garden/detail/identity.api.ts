@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
-import * as words from '#words/plants.ts';
+import * as words from '#words/plant-changes.ts';
 import * as picker from '#words/species-picker.ts';
 import type { Plant, PlantEdit } from '../../../../contract/plants.ts';
 import { call } from '../../../api/call.ts';

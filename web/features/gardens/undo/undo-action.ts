@@ -1,4 +1,5 @@
 import * as words from '#words/common.ts';
+import * as controls from '#words/controls.ts';
 import { call, idempotent } from '../../../api/call.ts';
 import { ApiError, isMissing } from '../../../api/errors.ts';
 import { type ToastAction, type ToastMessage, toast, toastFailure } from '../../../ui/toast.ts';
@@ -45,7 +46,7 @@ interface Undoable {
 
 /** Why something cannot come back, in words that help. */
 export function whyNotUndone(error: unknown, failed: string): string {
-  if (isMissing(error)) return words.undoExpired;
+  if (isMissing(error)) return controls.undoExpired;
   const isToldWhy = error instanceof ApiError && error.status === 409 && error.isToldByServer;
   return isToldWhy ? `${error.serverMessage}.` : failed;
 }
@@ -56,7 +57,7 @@ export function undoAction({ removedId, otherwise, restored, failed, refresh }: 
   // A try after a failure repeats the same request.
   const headers = idempotent();
   const action = undoButton({
-    altText: words.undoHint(otherwise),
+    altText: controls.undoHint(otherwise),
     async run() {
       await call('POST /api/removed/:id/restore', { params: { id: removedId }, headers });
       return restored;

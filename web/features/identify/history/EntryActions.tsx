@@ -5,7 +5,7 @@ import * as words from '#words/identifications.ts';
 import type { IdentificationEntry } from '../../../../contract/identifications.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useSingleFlight } from '../../../ui/use-single-flight.ts';
-import { useAddPlant } from '../../plants/plants.api.ts';
+import { useAddPlant } from '../../plants/add-plant.api.ts';
 import { othersThan, useIdentifiers } from '../services/identifiers.api.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { CorrectDialog, preloadSpeciesPicker } from './CorrectDialog.tsx';
