@@ -72,7 +72,7 @@ export function ReadingChart({ series: { kind, points, latest }, period, hours, 
         </summary>
         {isOpen && children}
         {isOpen && (
-          <table className="figures mb-3 w-full text-sm">
+          <table className="figures mb-3 w-full text-sm wrap-break-word">
             <caption className="sr-only">{words.tableOf(name)}</caption>
             <thead>
               <tr className="border-b border-line text-ink-2">
