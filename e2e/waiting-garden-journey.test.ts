@@ -110,6 +110,7 @@ test('an entry and its photos wait without a network, and are sent once', anyScr
   await signUp(page.request);
   const tab = await context.newPage();
   const { id } = await growOne(page.request, { commonName: rareWord() });
+  const other = await growOne(page.request, { commonName: rareWord() });
   const path = `/garden?plantId=${id}&tab=journal`;
   await page.request.post(`/api/plants/${id}/journal`, { data: { date: dayFromToday(-1), note: 'New leaf' } });
   await stock(tab, path);
@@ -129,6 +130,15 @@ test('an entry and its photos wait without a network, and are sent once', anyScr
   await tab.getByRole('form', { name: 'Edit entry' }).getByLabel('Note').fill('Two new leaves');
   await press(tab, 'Save Entry');
   await expect(tab.getByRole('article').filter({ hasText: 'Two new leaves' }).getByText(mark)).toBeVisible();
+
+  // This device has never read the journal of the other.
+  await open(tab, `/garden?plantId=${other.id}&tab=journal`);
+  await expect(tab.getByRole('heading', { name: "Couldn't load the journal" })).toBeVisible();
+  await press(tab, 'New entry');
+  await tab.getByRole('form', { name: 'New entry' }).getByLabel('Note').fill('Unread');
+  await pressFor(tab.getByRole('button', { name: 'Save Entry' }), kept);
+  await expect(tab.getByRole('article').filter({ hasText: 'Unread' }).getByText(mark)).toBeVisible();
+  await expect(tab.getByRole('alert').filter({ hasText: "Couldn't load the journal" })).toBeVisible();
 
   await tab.close();
   await page.goto(path);

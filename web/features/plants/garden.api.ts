@@ -13,6 +13,7 @@ import { useSignedIn } from '../../api/current-user.ts';
 import { itemsOf, paged, totalOf } from '../../api/paginated.ts';
 import { gardenKey, gardenTextsKey, inGarden, keyInGarden, placesKey } from '../../api/query-keys.ts';
 import { useOverlay } from '../../api/waiting/overlay.ts';
+import { noPages, orWaiting } from '../../api/waiting/unread-lists.ts';
 import { whenIdle } from '../../ui/scheduling.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { gardenPage, textsPage } from './plants.cache.ts';
@@ -59,21 +60,20 @@ const overlay = async () => (await import('./waiting.rules.ts')).cardsWith;
  */
 export function useGarden(isWanted = true) {
   const { id } = useChosenGarden();
-  const query = useInfiniteQuery({
-    ...cardsQuery(id),
-    enabled: useSignedIn() && isWanted,
-    ...useOverlay(overlay, id ?? 0),
-  });
-  const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
+  const waiting = useOverlay(overlay, id ?? 0);
+  const query = useInfiniteQuery({ ...cardsQuery(id), enabled: useSignedIn() && isWanted, ...waiting });
+  const { data: read, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
   useFollowingPages(query, isWanted);
+  const shown = useMemo(() => orWaiting(read, waiting, noPages), [read, waiting]);
+  const data = isError && totalOf(shown) > 0 ? shown : read;
   const plants = useMemo(() => data && itemsOf(data, ({ id }) => id), [data]);
   return {
-    /** Undefined until the first page has loaded. */
+    /** Undefined until the first page has loaded; where that failed, those that wait, if any do. */
     plants,
     /** How many plants the garden has, also while some are still loading. */
     total: totalOf(data),
     /** More plants are still loading. */
-    hasMore: hasNextPage,
+    hasMore: hasNextPage || data !== read,
     isError,
     isFetching,
     /** Retries what failed: the rest of the garden, or all of it. */
