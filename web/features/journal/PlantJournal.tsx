@@ -52,9 +52,10 @@ export function PlantJournal({ plant }: { plant: Plant }) {
   const { canEdit } = useChosenGarden();
   const photos = usePlantPhotos(plant.id).data ?? [];
   const hasDraft = useHasDraft();
-  const [writing, setWriting] = useState<Writing>(
-    () => fresh.find((kind) => hasDraft(draftNames.entry(plant.id, kind))) ?? null,
-  );
+  const isDrafted = (kind: Exclude<Writing, null>) => hasDraft(draftNames.entry(plant.id, kind));
+  /** Undefined until the gardener has chosen: what they have begun shows. */
+  const [chosen, setWriting] = useState<Writing | undefined>(() => fresh.find(isDrafted));
+  const writing = chosen === undefined ? (entries.find(({ id }) => isDrafted(id))?.id ?? null) : chosen;
   const [shownId, setShownId] = useState<number | null>(null);
   const done = () => setWriting(null);
   /** Asks first where an entry is being changed and photos were chosen for it. */
