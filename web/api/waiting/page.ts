@@ -217,8 +217,8 @@ export const madeBy = (row: number): Promise<number | undefined> => queue.madeBy
 /** What became of a write that was taken back: it was never sent, or is undone on the server, or nothing undoes it. */
 type TakenBack = 'unsent' | 'undone' | 'too-late';
 
-/** Takes a write back, one that was sent meanwhile by the request that undoes it. What needs it needs `by`, or is taken back, too. */
-export async function discard(id: number, by: number | null = null): Promise<TakenBack> {
+/** Takes a write back, one that was sent meanwhile by the request that undoes it, if `undoes`. What needs it needs `by`, if any. */
+export async function discard(id: number, by: number | null = null, undoes = true): Promise<TakenBack> {
   const about = waitingWrites().find((write) => write.id === id)?.about ?? pressed.get(id);
   const account = pageAccount();
   let became: TakenBack = 'unsent';
@@ -227,7 +227,7 @@ export async function discard(id: number, by: number | null = null): Promise<Tak
     if (!wasSent) return drop(id, by);
     became = 'too-late';
     const { method, path, body } = about?.undo ?? { method: '', path: '' };
-    if (!about || method === '' || (path.includes('-self') && (await madeBy(id)) === undefined)) return;
+    if (!undoes || !about || method === '' || (path.includes('-self') && (await madeBy(id)) === undefined)) return;
     became = 'undone';
     takenBack.add(id);
     const content = await bytes(body === undefined ? null : JSON.stringify(body));

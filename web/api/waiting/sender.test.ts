@@ -241,6 +241,12 @@ test('a plant that only the server knows is a difference, and what an engine can
   expect(await away).toEqual({ is: 'later', afterMs: 5_000, alone: false });
 });
 
+test('photos that were sent are known by their identification, which can be deleted', async () => {
+  const { id } = await tab().add(aWrite('/api/identify'));
+  await run([{ is: 'sent', answer: { id: 5, identificationId: 8 } }]);
+  expect(await tab().madeBy(id)).toBe(8);
+});
+
 test('what is to be deleted and is gone was deleted', async () => {
   const response = new Response(JSON.stringify({ code: 'not_found' }), { status: 404 });
   expect(await judge({ ...writeOf(1, log), method: 'DELETE' }, response, null)).toEqual({ is: 'sent', answer: null });
