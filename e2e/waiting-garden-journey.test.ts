@@ -6,7 +6,7 @@ import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { untilStocked } from './cached-paths.ts';
 import { addEvent, dayFromToday } from './calendar-steps.ts';
 import { bodyOf, growOne, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, type Page, running, signUp, test } from './journey.ts';
+import { anyScreen, bothScreens, expect, type Page, running, signUp, test } from './journey.ts';
 import { choose, expectMessage, photoFile, press, pressFor } from './steps.ts';
 import { zone } from './zone.ts';
 
@@ -32,7 +32,7 @@ async function stock(page: Page, path: string): Promise<void> {
 
 const task = (page: Page, title: string) => page.getByRole('button', { name: `Mark as done: ${title}` });
 
-test('care waits without a network, outlives the app and is sent once', anyScreen, async ({ page, context }) => {
+test('care waits without a network, outlives the app and is sent once', bothScreens, async ({ page, context }) => {
   await signUp(page.request);
   const tab = await context.newPage();
   const fern = await growOne(page.request, { commonName: rareWord() });
@@ -53,8 +53,7 @@ test('care waits without a network, outlives the app and is sent once', anyScree
   await press(tab, 'Later: Turn', 'Skip this time');
   await expect(task(tab, 'Turn')).toBeHidden();
   await press(tab, 'Select');
-  await tab.getByLabel('Mist').check();
-  await tab.getByLabel('Wipe').check();
+  for (const name of ['Mist', 'Wipe']) await tab.getByRole('checkbox', { name }).check();
   await press(tab, 'Mark 2 done');
   await expect(tab.getByText(/^All done\. Next: /)).toBeVisible();
   await press(tab, /^Next 7 days/);
@@ -106,7 +105,7 @@ test('care waits without a network, outlives the app and is sent once', anyScree
   await expect(page.getByText(/^All done\. Next: /)).toBeVisible();
 });
 
-test('an entry and its photos wait without a network, and are sent once', anyScreen, async ({ page, context }) => {
+test('an entry and its photos wait without a network, and are sent once', bothScreens, async ({ page, context }) => {
   await signUp(page.request);
   const tab = await context.newPage();
   const { id } = await growOne(page.request, { commonName: rareWord() });
