@@ -56,7 +56,16 @@ test('a plant is identified without a network, and by the server afterwards', an
   await expectSaved(page);
   await shown(sentLater(page), notice(page).getByText('1 waiting to send'));
 
+  // Taken back after it was sent, and then wanted again.
+  const undo = page.locator('.toast').getByRole('button', { name: 'Undo' });
+  await undo.hover();
   await context.setOffline(false);
+  await expectSent(page);
+  expect(await identifications(page)).toHaveLength(1);
+  await undo.click();
+  await expectMessage(page, 'Taken back');
+  await expectSent(page);
+  await expect.poll(() => identifications(page)).toEqual([]);
   await result(page).getByRole('button', { name: 'Try again' }).click();
   await expect(result(page).getByRole('button', { name: 'Add to Garden' })).toBeVisible();
   await expect(result(page).getByRole('heading', { level: 3 })).toHaveText(said);

@@ -6,7 +6,7 @@ import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { untilStocked } from './cached-paths.ts';
 import { addEvent, dayFromToday } from './calendar-steps.ts';
 import { bodyOf, growOne, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, type Page, running, signUp, test } from './journey.ts';
+import { anyScreen, bothScreens, expect, type Page, running, signUp, test } from './journey.ts';
 import { choose, expectMessage, photoFile, press, pressFor } from './steps.ts';
 import { zone } from './zone.ts';
 
@@ -32,7 +32,7 @@ async function stock(page: Page, path: string): Promise<void> {
 
 const task = (page: Page, title: string) => page.getByRole('button', { name: `Mark as done: ${title}` });
 
-test('care waits without a network, outlives the app and is sent once', anyScreen, async ({ page, context }) => {
+test('care waits without a network, outlives the app and is sent once', bothScreens, async ({ page, context }) => {
   await signUp(page.request);
   const tab = await context.newPage();
   const fern = await growOne(page.request, { commonName: rareWord() });
@@ -53,8 +53,7 @@ test('care waits without a network, outlives the app and is sent once', anyScree
   await press(tab, 'Later: Turn', 'Skip this time');
   await expect(task(tab, 'Turn')).toBeHidden();
   await press(tab, 'Select');
-  await tab.getByLabel('Mist').check();
-  await tab.getByLabel('Wipe').check();
+  for (const name of ['Mist', 'Wipe']) await tab.getByRole('checkbox', { name }).check();
   await press(tab, 'Mark 2 done');
   await expect(tab.getByText(/^All done\. Next: /)).toBeVisible();
   await press(tab, /^Next 7 days/);
@@ -106,10 +105,11 @@ test('care waits without a network, outlives the app and is sent once', anyScree
   await expect(page.getByText(/^All done\. Next: /)).toBeVisible();
 });
 
-test('an entry and its photos wait without a network, and are sent once', anyScreen, async ({ page, context }) => {
+test('an entry and its photos wait without a network, and are sent once', bothScreens, async ({ page, context }) => {
   await signUp(page.request);
   const tab = await context.newPage();
   const { id } = await growOne(page.request, { commonName: rareWord() });
+  const other = await growOne(page.request, { commonName: rareWord() });
   const path = `/garden?plantId=${id}&tab=journal`;
   await page.request.post(`/api/plants/${id}/journal`, { data: { date: dayFromToday(-1), note: 'New leaf' } });
   await stock(tab, path);
@@ -129,6 +129,15 @@ test('an entry and its photos wait without a network, and are sent once', anyScr
   await tab.getByRole('form', { name: 'Edit entry' }).getByLabel('Note').fill('Two new leaves');
   await press(tab, 'Save Entry');
   await expect(tab.getByRole('article').filter({ hasText: 'Two new leaves' }).getByText(mark)).toBeVisible();
+
+  // This device has never read the journal of the other.
+  await open(tab, `/garden?plantId=${other.id}&tab=journal`);
+  await expect(tab.getByRole('heading', { name: "Couldn't load the journal" })).toBeVisible();
+  await press(tab, 'New entry');
+  await tab.getByRole('form', { name: 'New entry' }).getByLabel('Note').fill('Unread');
+  await pressFor(tab.getByRole('button', { name: 'Save Entry' }), kept);
+  await expect(tab.getByRole('article').filter({ hasText: 'Unread' }).getByText(mark)).toBeVisible();
+  await expect(tab.getByRole('alert').filter({ hasText: "Couldn't load the journal" })).toBeVisible();
 
   await tab.close();
   await page.goto(path);

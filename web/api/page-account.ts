@@ -13,8 +13,10 @@ export const pageAccount = (): number | null => account ?? null;
 
 /** Sets the account that the page shows. Responses for other accounts must not be shown to it. */
 export function showAccount(id: number | null): void {
-  if (account !== undefined && account !== id) clearEtagCache();
+  const isNew = account !== id;
+  if (account !== undefined && isNew) clearEtagCache();
   account = id;
+  if (isNew && id !== null) for (const listener of listeners) listener();
 }
 
 /** The account change in another tab, while the page still shows the previous account; null for none. */
@@ -26,7 +28,7 @@ export function noteAccountChange(now: AccountChange | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener when `accountChange` changes. @returns unsubscribes */
+/** Calls the listener when `accountChange` changes, and when the page shows an account. @returns unsubscribes */
 export function onAccountChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -6,7 +6,7 @@ import type { WaitingWrite } from './queue.ts';
 const none: readonly WaitingWrite[] = [];
 /** Null until the queue was read. */
 let writes: readonly WaitingWrite[] | null = null;
-/** These, and those that were sent and have not been read again. */
+/** Those of them that will be sent by themselves, and those that were sent and have not been read again. */
 let shown: readonly WaitingWrite[] = none;
 const listeners = new Set<() => void>();
 
@@ -15,7 +15,10 @@ export const waitingWrites = (): readonly WaitingWrite[] => writes ?? none;
 
 export const isWaitingKnown = (): boolean => writes !== null;
 
-/** What waits, and what was sent and has not been read again: what shows on top of what the server says. In order. */
+/**
+ * What shows on top of what the server says: what waits, but for what was refused, and what was sent and has not been read again.
+ * In order.
+ */
 export const shownWrites = (): readonly WaitingWrite[] => shown;
 
 /** Shows what waits now. @param all with what was sent, and shows until it has been read again */
@@ -23,7 +26,8 @@ export function showWaiting(now: readonly WaitingWrite[], all: readonly WaitingW
   if (writes?.length === 0 && shown.length === 0 && all.length === 0) return;
   // Where nothing waits, nothing renders again: a part that React has not taken over yet would lose what the server rendered.
   writes = now.length > 0 ? now : none;
-  shown = all.length > 0 ? all : none;
+  const open = all.filter(({ refusal }) => refusal === null);
+  shown = open.length > 0 ? open : none;
   for (const listener of listeners) listener();
 }
 

@@ -94,6 +94,23 @@ test('a page that opens sends at once what failed for want of a server, and noth
   expect(waitingWrites().map(({ path }) => path)).toEqual(['/api/plants/2/comments']);
 });
 
+test('what waits shows once the account is known, also where that takes longer than the page', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const before = await opened();
+  await before.askOrWait('POST', '/api/plants/1/comments', sending, about).catch(() => undefined);
+  const events = Object.assign(new EventTarget(), { querySelector: () => null });
+  for (const name of ['window', 'document']) vi.stubGlobal(name, events);
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.resetModules();
+  const [{ showAccount }, { startWaiting }] = [await import('../page-account.ts'), await import('./page.ts')];
+  const { onWaiting, waitingWrites } = await import('./list.ts');
+  startWaiting();
+  await new Promise(setImmediate);
+  const shows = new Promise<void>((resolve) => onWaiting(() => waitingWrites().length === 1 && resolve()));
+  showAccount(7);
+  await shows;
+});
+
 test('on a full device, photos that are there to read make room for what waits', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const dropped = vi.fn(async () => true);

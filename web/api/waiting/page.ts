@@ -53,9 +53,10 @@ function changed(): void {
   void show();
 }
 
-/** Takes a write out of the queue that is not to be sent. */
-async function drop(id: number): Promise<void> {
-  for (const row of await queue.discard(id)) takenBack.add(row);
+/** Takes a write out of the queue that is not to be sent. @param by the id of what replaces it, or `-row`; null for nothing */
+async function drop(id: number, by: number | null = null): Promise<void> {
+  const rows = by === null ? await queue.discard(id) : await queue.replaced(id, by).then(() => [id]);
+  for (const row of rows) takenBack.add(row);
 }
 
 let running: Promise<void> | null = null;
@@ -216,20 +217,17 @@ export const madeBy = (row: number): Promise<number | undefined> => queue.madeBy
 /** What became of a write that was taken back: it was never sent, or is undone on the server, or nothing undoes it. */
 type TakenBack = 'unsent' | 'undone' | 'too-late';
 
-/** Takes a write back, with those that need it: one that was sent meanwhile by the request that undoes it. */
-export async function discard(id: number): Promise<TakenBack> {
+/** Takes a write back, one that was sent meanwhile by the request that undoes it, if `undoes`. What needs it needs `by`, if any. */
+export async function discard(id: number, by: number | null = null, undoes = true): Promise<TakenBack> {
   const about = waitingWrites().find((write) => write.id === id)?.about ?? pressed.get(id);
   const account = pageAccount();
   let became: TakenBack = 'unsent';
   await alone(scopePath, async () => {
     const wasSent = account !== null && !(await queue.list(account)).some((write) => write.id === id);
-    if (!wasSent) {
-      await drop(id);
-      return;
-    }
+    if (!wasSent) return drop(id, by);
     became = 'too-late';
     const { method, path, body } = about?.undo ?? { method: '', path: '' };
-    if (!about || method === '' || (path.includes('-self') && (await madeBy(id)) === undefined)) return;
+    if (!undoes || !about || method === '' || (path.includes('-self') && (await madeBy(id)) === undefined)) return;
     became = 'undone';
     takenBack.add(id);
     const content = await bytes(body === undefined ? null : JSON.stringify(body));

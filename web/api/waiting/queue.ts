@@ -127,6 +127,21 @@ export function openQueue(scopePath: string) {
     transaction.done.catch(() => undefined);
     return transaction;
   };
+  /** Names what a row added, in those that wait for it. @param by its id or, where another row adds it now, `-row` */
+  const name = async (transaction: Awaited<ReturnType<typeof writing>>, row: number, by: number) => {
+    const [writes, bodies] = [transaction.objectStore('writes'), transaction.objectStore('bodies')];
+    const [inPath, inBody] = by > 0 ? [String(by), String(by)] : [`{${-by}}`, `"{${-by}}"`];
+    for (const write of await writes.getAll()) {
+      if (!write.needs.includes(row)) continue;
+      const path = write.path.replaceAll(`{${row}}`, inPath);
+      // What shows it goes by its id from now on.
+      const about = JSON.stringify(write.about).replaceAll(new RegExp(`(?<=":)-${row}(?=[,}])`, 'g'), String(by));
+      const needs = write.needs.flatMap((one) => (one !== row ? one : by > 0 ? [] : -by));
+      await writes.put({ ...write, path, needs, about: JSON.parse(about) });
+      const body = isJson(write) ? await bodies.get(write.id) : undefined;
+      if (body) await bodies.put(bytesOf(text.decode(body).replaceAll(`"{${row}}"`, inBody)), write.id);
+    }
+  };
 
   return {
     /** The writes of an account, in order. */
@@ -188,20 +203,17 @@ export function openQueue(scopePath: string) {
       await Promise.all([writes.delete(id), bodies.delete(id)]);
       if (madeId !== null && isThere) {
         await transaction.objectStore('made').put(madeId, id);
-        for (const write of await writes.getAll()) {
-          if (!write.needs.includes(id)) continue;
-          const path = write.path.replaceAll(`{${id}}`, String(madeId));
-          // What shows it goes by its id from now on.
-          const about = JSON.stringify(write.about).replaceAll(
-            new RegExp(`(?<=":)-${id}(?=[,}])`, 'g'),
-            String(madeId),
-          );
-          const needs = write.needs.filter((row) => row !== id);
-          await writes.put({ ...write, path, needs, about: JSON.parse(about) });
-          const body = isJson(write) ? await bodies.get(write.id) : undefined;
-          if (body) await bodies.put(bytesOf(text.decode(body).replaceAll(`"{${id}}"`, String(madeId))), write.id);
-        }
+        await name(transaction, id, madeId);
       }
+      await transaction.done;
+    },
+
+    /** Removes a write that another one replaces: what waits for it waits for that. @param by as in `name` */
+    async replaced(id: number, by: number): Promise<void> {
+      const transaction = await writing();
+      await Promise.all([transaction.objectStore('writes').delete(id), transaction.objectStore('bodies').delete(id)]);
+      // The other row may have been sent meanwhile.
+      await name(transaction, id, (by < 0 ? await transaction.objectStore('made').get(-by) : null) ?? by);
       await transaction.done;
     },
 

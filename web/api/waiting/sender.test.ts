@@ -124,6 +124,28 @@ test('a thing that has no id yet gets it when it is sent, in path and body, also
   expect((await run([sentAll])).paths).toEqual(['/api/plants/41/care']);
 });
 
+test.each(['in time', 'before the other was sent', 'after'])(
+  'what needs what was refused needs what replaces it, %s',
+  async (when) => {
+    const entry = await tab().add(aWrite('/api/plants/5/journal', { note: 'Too long' }));
+    const about = { kind: 'photo', name: 'Fern', facts: { entryId: -entry.id } };
+    await tab().add(aWrite(`/api/journal/-${entry.id}/photos`, { entryId: -entry.id }, { about }));
+    await tab().change(entry.id, { refusal: { status: 400, code: 'invalid', message: 'Too long' } });
+    if (when === 'in time') {
+      await tab().replaced(entry.id, 52);
+    } else {
+      const { id } = await tab().add(aWrite('/api/plants/5/journal', { note: 'Short' }));
+      if (when === 'after') await tab().sent(id, 52);
+      await tab().replaced(entry.id, -id);
+      if (when !== 'after')
+        expect((await tab().list(7))[0]).toMatchObject({ needs: [id], about: { facts: { entryId: -id } } });
+    }
+    const { asked } = await run([{ is: 'sent', answer: { id: 52 } }, sentAll]);
+    expect(asked.at(-1)).toMatchObject({ path: '/api/journal/52/photos', body: '{"entryId":52}' });
+    expect(await tab().list(7)).toEqual([]);
+  },
+);
+
 test('nobody signed in: it pauses, and nothing is lost', async () => {
   await tab().add(aWrite('/a'));
   expect((await run([{ is: 'signed-out' }])).ended).toBe('signed-out');
@@ -217,6 +239,12 @@ test('a plant that only the server knows is a difference, and what an engine can
   expect(await spent).toEqual({ is: 'later', afterMs: 3_600_000, alone: true });
   const away = answered(503, '<html>', { 'retry-after': '5' }, named('Tulipa'));
   expect(await away).toEqual({ is: 'later', afterMs: 5_000, alone: false });
+});
+
+test('photos that were sent are known by their identification, which can be deleted', async () => {
+  const { id } = await tab().add(aWrite('/api/identify'));
+  await run([{ is: 'sent', answer: { id: 5, identificationId: 8 } }]);
+  expect(await tab().madeBy(id)).toBe(8);
 });
 
 test('what is to be deleted and is gone was deleted', async () => {

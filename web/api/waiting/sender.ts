@@ -104,10 +104,11 @@ export async function post(write: WaitingWrite, body: ArrayBuffer | null, base: 
   }
 }
 
-/** The id of what a write added or removed, from its answer; null for none. */
+/** The id of what a write added or removed, from its answer, of photos that of their identification; null for none. */
 export function idIn(answer: unknown): number | null {
   if (!isObject(answer)) return null;
-  if (typeof answer['id'] === 'number') return answer['id'];
+  const id = answer['identificationId'] ?? answer['id'];
+  if (typeof id === 'number') return id;
   return isObject(answer['log']) ? idIn(answer['log']) : null;
 }
 

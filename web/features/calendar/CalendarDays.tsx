@@ -106,8 +106,8 @@ export const CalendarDays = memo(function Days({
   const nothing = isFiltered ? words.noMatches(month) : words.emptyMonth(month);
   const agenda = () => {
     if (state === 'loading') return <AgendaSkeleton />;
-    if (state === 'failed') return null;
     if (inMonth.length > 0) return <Agenda {...list} days={inMonth} />;
+    if (state === 'failed') return null;
     return (
       <EmptyState
         illustration="growing"

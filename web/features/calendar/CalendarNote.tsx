@@ -3,14 +3,13 @@ import { currentConnection } from '../../api/connection.ts';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 
 interface Asked {
-  isError: boolean;
   isFetching: boolean;
   refetch: () => Promise<unknown>;
 }
 
 interface CalendarNoteProps {
-  events: Asked & { data: unknown };
-  upcoming: Asked & { isComplete: boolean };
+  events: Asked & { failed: boolean };
+  upcoming: Asked & { isError: boolean; isComplete: boolean };
 }
 
 function upcomingNote({ isError, isComplete }: CalendarNoteProps['upcoming']): string | null {
@@ -20,7 +19,7 @@ function upcomingNote({ isError, isComplete }: CalendarNoteProps['upcoming']): s
 
 /** Which part of a calendar could not be loaded: its events, or only what is upcoming. */
 export function CalendarNote({ events, upcoming }: CalendarNoteProps) {
-  if (events.isError && !events.data)
+  if (events.failed)
     return (
       <div
         role="alert"

@@ -78,15 +78,14 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
   const events = useEvents(plantId, days, neighbours);
   const upcoming = useOccurrences(plantId, days, neighbours);
   const shownEvents = useMemo(
-    () => (events.data ?? []).map((event) => shownEvent(event, zone, reader, kinds)),
-    [events.data, zone, reader, kinds],
+    () => events.events.map((event) => shownEvent(event, zone, reader, kinds)),
+    [events.events, zone, reader, kinds],
   );
   const entries = useMemo(
     (): readonly CalendarEntry[] => [...shownEvents, ...upcoming.data.map((one) => shownOccurrence(one, kinds))],
     [shownEvents, upcoming.data, kinds],
   );
   const { shown, isPending } = useFiltered(entries, filters);
-  const failed = events.isError && !events.data;
   const title = plant ? words.scheduleOf(plant.commonName) : words.gardenCalendar;
   return (
     <section aria-labelledby={id}>
@@ -116,7 +115,7 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
         day={shownDay}
         entries={shown}
         isFiltered={filterCount(filters) > 0}
-        state={events.isPending || isPending ? 'loading' : failed ? 'failed' : 'here'}
+        state={events.isPending || isPending ? 'loading' : events.failed ? 'failed' : 'here'}
         hint={plant ? words.plantHint : words.gardenHint}
         headingLevel={headingLevel === 2 ? 3 : 4}
         canEdit={canEdit}

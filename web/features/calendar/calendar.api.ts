@@ -58,17 +58,16 @@ export function useEvents(plantId: number | null, days: Days, neighbours: readon
   }, [isSuccess, around, plantId, gardenId, cache]);
   const writes = useShownWrites();
   const { zone } = useGardenTime();
-  const data = useMemo(
-    () =>
-      own.data &&
-      garden.data &&
-      withWaiting(scheduleOf(plantId, own.data, garden.data), writes, { plantId, garden: gardenId, zone }),
-    [plantId, own.data, garden.data, writes, gardenId, zone],
-  );
+  const events = useMemo(() => {
+    const read = own.data && garden.data ? scheduleOf(plantId, own.data, garden.data) : [];
+    return withWaiting(read, writes, { plantId, garden: gardenId, zone });
+  }, [plantId, own.data, garden.data, writes, gardenId, zone]);
   return {
-    data,
+    /** Until they were read, those that wait. */
+    events,
+    /** None could be read. */
+    failed: (own.isError || garden.isError) && !(own.data && garden.data),
     isPending: own.isPending || garden.isPending,
-    isError: own.isError || garden.isError,
     isFetching: own.isFetching || garden.isFetching,
     refetch: () => Promise.all([own.refetch(), garden.refetch()]),
   };

@@ -41,7 +41,6 @@ export function withWaiting(
 ): readonly MaybeWaiting[] {
   let shown: readonly MaybeWaiting[] = events;
   for (const write of writes) {
-    if (write.refusal !== null) continue;
     const news = factsOf(write, 'event');
     const edit = factsOf(write, 'editEvent');
     const gone = factsOf(write, 'deleteEvent');

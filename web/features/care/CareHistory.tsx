@@ -4,8 +4,6 @@ import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
 import * as words from '#words/plant-care.ts';
 import type { CareLog } from '../../../contract/care.ts';
-import { itemsOf } from '../../api/paginated.ts';
-import type { MayWait } from '../../api/waiting/facts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -28,7 +26,7 @@ import { useKinds } from './use-kinds.ts';
 export function CareHistory({ plantId }: { plantId: number }) {
   const id = useId();
   const today = useGardenToday();
-  const history = useHistory(plantId);
+  const { history, logs } = useHistory(plantId);
   const { canEdit } = useChosenGarden();
   const reader = useReader();
   const kinds = useKinds();
@@ -39,7 +37,6 @@ export function CareHistory({ plantId }: { plantId: number }) {
   const [open, setOpen] = useState(false);
   const unlog = useUnlog(plantId, () => setOpen(false));
   const singleFlight = useSingleFlight();
-  const logs = itemsOf<MayWait<CareLog>>(history.data, (log) => log.id);
   return (
     <section aria-labelledby={id} className="border-t border-line pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">

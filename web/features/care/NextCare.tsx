@@ -9,6 +9,7 @@ import { allItems } from '../../api/paginated.ts';
 import { plantCalendarKey } from '../../api/query-keys.ts';
 import type { MayWait } from '../../api/waiting/facts.ts';
 import { useOverlay } from '../../api/waiting/overlay.ts';
+import { orWaiting } from '../../api/waiting/unread-lists.ts';
 import { addDays } from '../../dates/days.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -53,12 +54,13 @@ export function plantTasks(
 const overlay = async () => (await import('./waiting.rules.ts')).eventsWith;
 
 /**
- * The events of an own plant after those that are due soon, by day.
+ * The events of an own plant after those that are due soon, by day; where they could not be read, those that wait.
  *
  * @param today undefined until it is known
  */
 function useLaterEvents(plantId: number, today: string | undefined) {
-  return useQuery({
+  const waiting = useOverlay(overlay, plantId);
+  const later = useQuery({
     queryKey: [...plantCalendarKey(plantId), { after: today }],
     queryFn: ({ signal }) =>
       allItems((page) =>
@@ -69,8 +71,9 @@ function useLaterEvents(plantId: number, today: string | undefined) {
         }),
       ),
     enabled: today !== undefined,
-    ...useOverlay(overlay, plantId),
+    ...waiting,
   });
+  return { later, events: orWaiting(later.data, waiting, []) };
 }
 
 /** Number of tasks shown before "Show all". */
@@ -81,8 +84,9 @@ export function NextCare({ plant }: { plant: Plant }) {
   const id = useId();
   const { canEdit } = useChosenGarden();
   const today = useCareToday();
-  const later = useLaterEvents(plant.id, today.data?.date);
+  const { later, events } = useLaterEvents(plant.id, today.data?.date);
   const asked = today.data ? later : today;
+  const tasks = today.data && !later.isPending ? plantTasks(plant, today.data, events) : [];
   return (
     <section aria-labelledby={id} data-tasks>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -91,13 +95,15 @@ export function NextCare({ plant }: { plant: Plant }) {
         </h3>
         {canEdit && <WaterButton plant={plant} />}
       </div>
-      {today.data && later.data ? (
-        <Tasks tasks={plantTasks(plant, today.data, later.data)} date={today.data.date} canEdit={canEdit} />
-      ) : asked.isError ? (
-        <NotLoaded of={asked} failed={words.nextNotLoaded} className="mt-3 justify-between text-ink-2" />
-      ) : (
-        <Skeleton className="mt-3 h-14" />
+      {today.data && (later.data || tasks.length > 0) && (
+        <Tasks tasks={tasks} date={today.data.date} canEdit={canEdit} />
       )}
+      {!asked.data &&
+        (asked.isError ? (
+          <NotLoaded of={asked} failed={words.nextNotLoaded} className="mt-3 justify-between text-ink-2" />
+        ) : (
+          <Skeleton className="mt-3 h-14" />
+        ))}
     </section>
   );
 }

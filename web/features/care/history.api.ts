@@ -1,15 +1,16 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
 import * as words from '#words/plant-care.ts';
 import type { EventType } from '../../../contract/calendar.ts';
-import type { Harvest } from '../../../contract/care.ts';
+import type { CareLog, Harvest } from '../../../contract/care.ts';
 import { call, callPage, callUndoable } from '../../api/call.ts';
 import { reasonOr } from '../../api/errors.ts';
-import { cursorOf, paged } from '../../api/paginated.ts';
+import { cursorOf, itemsOf, paged } from '../../api/paginated.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
+import type { MayWait } from '../../api/waiting/facts.ts';
 import { useOverlay } from '../../api/waiting/overlay.ts';
-import { unlessWaiting } from '../../api/waiting/unless-waiting.ts';
+import { noPages, orWaiting, unlessWaiting } from '../../api/waiting/unread-lists.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { toastUndoable } from '../gardens/undo/undo-action.ts';
@@ -25,9 +26,8 @@ const nextPage = 20;
 
 const overlay = async () => (await import('./waiting.rules.ts')).historyWith;
 
-/** The care history of an own plant, latest first. */
-export function useHistory(plantId: number) {
-  return useInfiniteQuery({
+const historyQuery = (plantId: number) =>
+  infiniteQueryOptions({
     ...paged,
     queryKey: [`/api/plants/${plantId}/care`],
     queryFn: ({ pageParam, signal }) =>
@@ -36,9 +36,13 @@ export function useHistory(plantId: number) {
         query: { limit: String(pageParam === null ? firstPage : nextPage), ...cursorOf(pageParam) },
         signal,
       }),
-    ...unlessWaiting(plantId),
-    ...useOverlay(overlay, plantId),
   });
+
+/** The care history of an own plant, latest first, and its logs; where it could not be read, those that wait. */
+export function useHistory(plantId: number) {
+  const waiting = useOverlay(overlay, plantId);
+  const history = useInfiniteQuery({ ...historyQuery(plantId), ...unlessWaiting(plantId), ...waiting });
+  return { history, logs: itemsOf<MayWait<CareLog>>(orWaiting(history.data, waiting, noPages), ({ id }) => id) };
 }
 
 /** The days of a year on which an own plant was cared for. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useReducer, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/identify.ts';
 import { atBase } from '../../api/base.ts';
@@ -22,7 +22,7 @@ import { usePhotosWait } from './on-device/use-photos-wait.ts';
 import { onOpenCameraModal, onOpenOwnPlant } from './open-camera-modal.ts';
 import { ResultActions, ResultBody } from './ResultStep.tsx';
 import { UploadActions, UploadBody } from './UploadStep.tsx';
-import { useIdentifyPhotos } from './use-identify-photos.ts';
+import { newKey, useIdentifyPhotos } from './use-identify-photos.ts';
 import { usePermission } from './use-permission.tsx';
 
 /** The photos that were shared with the app and not identified yet. Returns them once. */
@@ -108,7 +108,7 @@ export function IdentifyHost() {
   const shown = useLastOpen(state);
   const photos = useIdentifyPhotos(state, dispatch, user?.id);
   const { add, restore } = photos;
-  const waiting = usePhotosWait();
+  const waiting = usePhotosWait(useCallback(() => dispatch({ type: 'undone', key: newKey() }), []));
   const identification = useIdentify();
   const permission = usePermission(state.step !== 'closed' && state.step !== 'own');
   // A question may stand between the press and the call.
@@ -169,7 +169,7 @@ export function IdentifyHost() {
       // Cancelled in the moment of the answer: another try may be under way.
       if (controller.signal.aborted) return;
       photos.forgetDraft();
-      waiting.takeBack();
+      waiting.takeBack(false);
       dispatch({ type: 'identified', result });
     } catch (error) {
       const { aborted, reason } = controller.signal;

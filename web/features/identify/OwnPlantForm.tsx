@@ -1,7 +1,7 @@
 import * as words from '#words/identify.ts';
 import type { OwnPlant } from '../../../contract/plants.ts';
-import { useWhileMounted } from '../../ui/use-while-mounted.ts';
-import { useServerForm } from '../device/drafts/use-server-form.ts';
+import { draftNames } from '../device/drafts/draft-names.ts';
+import { useDraftForm } from '../device/drafts/use-draft-form.tsx';
 import { NameFields } from '../species/picker/NameFields.tsx';
 
 interface OwnPlantFormProps {
@@ -13,10 +13,14 @@ interface OwnPlantFormProps {
 
 /** Adds a plant in the user's own words, without a photo: it only needs a name. */
 export function OwnPlantForm({ id, onSave, onAdded }: OwnPlantFormProps) {
-  const form = useServerForm({ before: { commonName: '', latinName: '' } });
-  const whileMounted = useWhileMounted();
+  const { note, ...form } = useDraftForm({
+    name: draftNames.ownPlant,
+    before: { commonName: '', latinName: '' },
+    isInline: true,
+  });
   return (
-    <form id={id} noValidate className="grid gap-4" onSubmit={form.onSubmit(onSave, whileMounted(onAdded))}>
+    <form id={id} noValidate className="grid gap-4" onSubmit={form.onSubmit(onSave, onAdded)}>
+      {note()}
       <p className="text-pretty text-ink-2">{words.ownPlantText}</p>
       <NameFields form={form} suggests />
     </form>

@@ -191,6 +191,13 @@ describe('several photos', () => {
     expect(identifyReducer(state, { type: 'removed', photo: 'k8', key: 'k9' })).toBe(state);
   });
 
+  it('gives what was sent and taken back another key', () => {
+    const event: IdentifyEvent = { type: 'undone', key: 'k9' };
+    expect(run(...toTwo, event)).toMatchObject({ step: 'chosen', set: { ...two, key: 'k9' } });
+    const state = run(...toResult);
+    expect(identifyReducer(state, event)).toBe(state);
+  });
+
   it('takes five', () => {
     const more = ['a', 'b', 'c', 'd', 'e'].map((key): IdentifyEvent => ({ type: 'chosen', photo: { ...photo, key } }));
     expect(photosOf(run(...toChosen, ...more)).map(({ key }) => key)).toEqual(['k1', 'a', 'b', 'c', 'd']);

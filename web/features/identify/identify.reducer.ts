@@ -67,6 +67,8 @@ export type IdentifyEvent =
   | { type: 'failed'; problem: Problem }
   /** The model on this device has answered. */
   | { type: 'answered-here'; answer: DeviceAnswer }
+  /** What waited was taken back: sent again, the photos are another question. @param key of the set from then on */
+  | { type: 'undone'; key: string }
   /** The photos could not even be sent. */
   | { type: 'unsent'; problem: Problem }
   | { type: 'cancelled' }
@@ -107,8 +109,7 @@ export function identifyReducer(state: IdentifyState, event: IdentifyEvent): Ide
       if (event.type === 'failed') return chosen(state.set, event.problem);
       return state;
     case 'device':
-      if (event.type === 'identify') return { step: 'identifying', set: state.set };
-      return event.type === 'edit' ? chosen(state.set) : state;
+      return fromDevice(state, event);
     case 'result':
       return fromResult(state, event);
   }
@@ -154,6 +155,8 @@ function fromChosen(state: IdentifyState & { step: 'chosen' }, event: IdentifyEv
       return withoutPhoto(state, event.photo, event.key);
     case 'answered-here':
       return { step: 'device', set, answer: event.answer };
+    case 'undone':
+      return { ...state, set: { ...set, key: event.key } };
     case 'unsent':
       return { ...state, problem: event.problem };
     case 'own':
@@ -164,6 +167,13 @@ function fromChosen(state: IdentifyState & { step: 'chosen' }, event: IdentifyEv
     default:
       return state;
   }
+}
+
+function fromDevice(state: IdentifyState & { step: 'device' }, event: IdentifyEvent): IdentifyState {
+  const { set } = state;
+  if (event.type === 'undone') return { ...state, set: { ...set, key: event.key } };
+  if (event.type === 'identify') return { step: 'identifying', set };
+  return event.type === 'edit' ? chosen(set) : state;
 }
 
 function fromResult(state: IdentifyState & { step: 'result' }, event: IdentifyEvent): IdentifyState {

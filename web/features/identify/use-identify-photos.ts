@@ -25,7 +25,8 @@ export function nextPhotoHint(shown: readonly Organ[]): string {
   return has('habit') ? words.morePhotosHelp : words.nowTheWholePlant;
 }
 
-const newKey = (): string => idempotent()['Idempotency-Key'];
+/** The key of a set of photos. */
+export const newKey = (): string => idempotent()['Idempotency-Key'];
 /** What the photos show is kept beside them, in their order. */
 const noOrgans = { organs: [] as string[] };
 

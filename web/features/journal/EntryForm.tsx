@@ -15,6 +15,7 @@ import { Field } from '../../ui/Field.tsx';
 import { TextArea, TextInput } from '../../ui/inputs.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { storeFiles, takeFiles } from '../device/drafts/chosen-files.ts';
+import { replacedBy } from '../device/drafts/draft.ts';
 import { draftNames } from '../device/drafts/draft-names.ts';
 import { useDraftForm } from '../device/drafts/use-draft-form.tsx';
 import { useUnloadGuard } from '../device/drafts/use-unsaved.tsx';
@@ -105,7 +106,7 @@ export function EntryForm({ plantId, entry, asProblem = false, onDone }: EntryFo
     return edited;
   };
 
-  /** Says what became of it, and throws where not all is saved. */
+  /** Says what became of it, and throws where not all is saved, here or on the server. */
   const conclude = (failed: number, later: WaitingError | null) => {
     if (failed > 0) {
       const description = words.photosNotSaved(failed);
@@ -114,13 +115,13 @@ export function EntryForm({ plantId, entry, asProblem = false, onDone }: EntryFo
     }
     if (later) {
       toastFailure(later, common.error, words.entryNotSaved);
-      throw later;
+      return;
     }
     const stayed = theirs.current.map((name) => fieldNames[name] ?? name).join(', ');
     toast({ title: common.success, description: stayed === '' ? words.entrySaved : changedMeanwhile(stayed) });
   };
 
-  /** Resolves when all of it is saved. */
+  /** Resolves when all of it is saved, to the entry: its id is negative while it waits. */
   const save = async (texts: EntryTexts) => {
     const { photos } = drafts;
     // A saved photo is no longer part of the draft, and the next one's day is not the entry's.
@@ -168,10 +169,12 @@ export function EntryForm({ plantId, entry, asProblem = false, onDone }: EntryFo
     writes.settle();
     setSaving(null);
     conclude(failed.length, later);
+    return saved.current;
   };
 
   const hasPhoto = drafts.photos.length > 0 || (entry?.photos.length ?? 0) > 0;
-  const isEmpty = note.trim() === '' && !hasPhoto;
+  // The photos of an entry that was refused wait for it.
+  const isEmpty = note.trim() === '' && !hasPhoto && replacedBy(nameOf(entry)) === null;
   const busy = saving !== null;
   return (
     <form

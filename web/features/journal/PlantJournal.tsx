@@ -6,7 +6,6 @@ import * as words from '#words/journal.ts';
 import { noteProblem } from '#words/problems.ts';
 import type { JournalEntry } from '../../../contract/journal.ts';
 import type { Plant } from '../../../contract/plants.ts';
-import { itemsOf } from '../../api/paginated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -32,9 +31,10 @@ const fresh = ['new', 'problem'] as const;
 /** The entry that is being changed, or what is being written. */
 type Writing = number | (typeof fresh)[number] | null;
 
-/** Stands in for a journal that is loading, or says that it could not be loaded. */
-function Missing({ of }: { of: ReturnType<typeof useJournal> }) {
-  if (of.isError) return <NotLoaded of={of} failed={{ headingLevel: 3, title: words.journalNotLoaded }} />;
+/** Stands in for a journal that is loading, or says that it could not be loaded: in a line where entries show without it. */
+function Missing({ of, isRest }: { of: ReturnType<typeof useJournal>['journal']; isRest: boolean }) {
+  const title = words.journalNotLoaded;
+  if (of.isError) return <NotLoaded of={of} failed={isRest ? title : { headingLevel: 3, title }} />;
   return (
     <div>
       <p role="status" className="sr-only">
@@ -48,20 +48,20 @@ function Missing({ of }: { of: ReturnType<typeof useJournal> }) {
 
 /** The journal of an own plant: what was noted about it, day by day, and how it has grown. */
 export function PlantJournal({ plant }: { plant: Plant }) {
-  const journal = useJournal(plant.id);
+  const { journal, entries } = useJournal(plant.id);
   const { canEdit } = useChosenGarden();
   const photos = usePlantPhotos(plant.id).data ?? [];
   const hasDraft = useHasDraft();
-  const [writing, setWriting] = useState<Writing>(
-    () => fresh.find((kind) => hasDraft(draftNames.entry(plant.id, kind))) ?? null,
-  );
+  const isDrafted = (kind: Exclude<Writing, null>) => hasDraft(draftNames.entry(plant.id, kind));
+  /** Undefined until the gardener has chosen: what they have begun shows. */
+  const [chosen, setWriting] = useState<Writing | undefined>(() => fresh.find(isDrafted));
+  const writing = chosen === undefined ? (entries.find(({ id }) => isDrafted(id))?.id ?? null) : chosen;
   const [shownId, setShownId] = useState<number | null>(null);
   const done = () => setWriting(null);
   /** Asks first where an entry is being changed and photos were chosen for it. */
   const write = (kind: Writing) => leaveForm(() => setWriting(kind));
 
   const isLoaded = journal.data !== undefined;
-  const entries = journal.data ? itemsOf(journal.data, ({ id }) => id) : [];
   const isNew = writing === 'new' || writing === 'problem';
   const buttons = canEdit && (
     <div className="flex flex-wrap gap-3">
@@ -81,7 +81,6 @@ export function PlantJournal({ plant }: { plant: Plant }) {
         // What is written needs no server, nor what was written before.
         (entries.length > 0 || (!isLoaded && journal.failureCount > 0)) && buttons
       )}
-      {!isLoaded && <Missing of={journal} />}
       {isLoaded && entries.length === 0 && !isNew && (
         <EmptyState
           illustration="growing"
@@ -94,6 +93,7 @@ export function PlantJournal({ plant }: { plant: Plant }) {
         <Growth commonName={plant.commonName} photos={photos} onOpen={({ id }) => setShownId(id)} />
       )}
       <Entries plantId={plant.id} entries={entries} writing={writing} onWrite={setWriting} onOpenPhoto={setShownId} />
+      {!isLoaded && <Missing of={journal} isRest={entries.length > 0} />}
       {shownId !== null && <Viewer plant={plant} photoId={shownId} onClose={() => setShownId(null)} />}
       <LoadMore of={journal} />
     </div>

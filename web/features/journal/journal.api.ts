@@ -1,16 +1,23 @@
-import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/journal.ts';
 import type { EntryEdit, JournalEntry, NewEntry } from '../../../contract/journal.ts';
 import { call, callPage, callUndoable, type IdempotencyHeader } from '../../api/call.ts';
 import { ApiError, WaitingError } from '../../api/errors.ts';
-import { cursorOf, paged } from '../../api/paginated.ts';
+import { cursorOf, itemsOf, paged } from '../../api/paginated.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { editOf, notWritten } from '../../api/waiting/edit.ts';
 import { aboutOf } from '../../api/waiting/facts.ts';
 import { useOverlay } from '../../api/waiting/overlay.ts';
-import { unlessWaiting } from '../../api/waiting/unless-waiting.ts';
+import { noPages, orWaiting, unlessWaiting } from '../../api/waiting/unread-lists.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { toastUndoable } from '../gardens/undo/undo-action.ts';
 import { useGardenToday } from '../gardens/use-garden.ts';
@@ -25,9 +32,8 @@ const idOf = (id: number) => ({ id: String(id) });
 
 const overlay = async () => (await import('./waiting.rules.ts')).journalWith;
 
-/** The journal of an own plant, newest date first. */
-export function useJournal(plantId: number) {
-  return useInfiniteQuery({
+const journalQuery = (plantId: number) =>
+  infiniteQueryOptions({
     ...paged,
     queryKey: [`/api/plants/${plantId}/journal`],
     queryFn: ({ pageParam, signal }) =>
@@ -36,9 +42,13 @@ export function useJournal(plantId: number) {
         query: { limit: pageSize, ...cursorOf(pageParam) },
         signal,
       }),
-    ...unlessWaiting(plantId),
-    ...useOverlay(overlay, plantId),
   });
+
+/** The journal of an own plant, newest date first, and its entries; where it could not be read, those that wait. */
+export function useJournal(plantId: number) {
+  const waiting = useOverlay(overlay, plantId);
+  const journal = useInfiniteQuery({ ...journalQuery(plantId), ...unlessWaiting(plantId), ...waiting });
+  return { journal, entries: itemsOf(orWaiting(journal.data, waiting, noPages), ({ id }) => id) };
 }
 
 /** All photos of an own plant, newest first. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { JournalEntry } from '../../../contract/journal.ts';
 import type { Pages } from '../../api/paginated.ts';
 import { aboutOf, type Facts } from '../../api/waiting/facts.ts';
+import { noPages, orWaiting } from '../../api/waiting/unread-lists.ts';
 import { writeOf } from '../../testing/samples.ts';
 import { journalWith, waitingEntry } from './waiting.rules.ts';
 
@@ -25,6 +26,13 @@ it('shows an entry that waits at the top, with the photos that wait for it', () 
   ]);
   expect(items[0]).toMatchObject({ isWaiting: true, photos: [{ id: -8 }, { id: -9 }] });
   expect(shown(write(7, 'entry', { entry }, 2))).toEqual([written]);
+});
+
+it('shows an entry that waits where the journal could not be read, and what was read once it is', () => {
+  const overlay = { select: (pages: typeof journal) => journalWith(pages, [write(7, 'entry', { entry })], 1) };
+  expect(orWaiting(undefined, overlay, noPages).pages[0]?.items.map(({ id }) => id)).toEqual([-7]);
+  expect(orWaiting(journal, overlay, noPages)).toBe(journal);
+  expect(orWaiting(undefined, {}, noPages)).toBe(noPages);
 });
 
 it('shows the edit of an entry that waits', () => {

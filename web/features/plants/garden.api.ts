@@ -50,6 +50,7 @@ function useFollowingPages(
   }, [isWanted, hasNextPage, isFetching, isError, fetchNextPage]);
 }
 
+const nothing = { pages: [{ items: [], total: 0, cursor: null }], pageParams: [null] };
 const overlay = async () => (await import('./waiting.rules.ts')).cardsWith;
 
 /**
@@ -60,21 +61,20 @@ const overlay = async () => (await import('./waiting.rules.ts')).cardsWith;
  */
 export function useGarden(isWanted = true) {
   const { id } = useChosenGarden();
-  const query = useInfiniteQuery({
-    ...cardsQuery(id),
-    enabled: useSignedIn() && isWanted,
-    ...useOverlay(overlay, id ?? 0),
-  });
-  const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
+  const waiting = useOverlay(overlay, id ?? 0);
+  const query = useInfiniteQuery({ ...cardsQuery(id), enabled: useSignedIn() && isWanted, ...waiting });
+  const { data: read, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
   useFollowingPages(query, isWanted);
+  const alone = useMemo(() => (isError && !read ? waiting.select?.(nothing) : undefined), [read, isError, waiting]);
+  const data = totalOf(alone) > 0 ? alone : read;
   const plants = useMemo(() => data && itemsOf(data, ({ id }) => id), [data]);
   return {
-    /** Undefined until the first page has loaded. */
+    /** Undefined until the first page has loaded; where that failed, those that wait, if any do. */
     plants,
     /** How many plants the garden has, also while some are still loading. */
     total: totalOf(data),
     /** More plants are still loading. */
-    hasMore: hasNextPage,
+    hasMore: hasNextPage || data !== read,
     isError,
     isFetching,
     /** Retries what failed: the rest of the garden, or all of it. */

@@ -4,7 +4,9 @@ import type { Garden } from '../../../contract/gardens.ts';
 import { accountChange, onAccountChange } from '../../api/page-account.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { gardensKey, userKey } from '../../api/query-keys.ts';
+import { onWaiting, shownWrites } from '../../api/waiting/list.ts';
 import { todayQuery } from '../care/today.api.ts';
+import { todayWith } from '../care/waiting.rules.ts';
 
 /** Shows a number on the icon of the installed app; 0 removes it. Only pages do: in a service worker it ends Chromium without windows. */
 async function setBadge(count: number): Promise<void> {
@@ -15,7 +17,10 @@ async function setBadge(count: number): Promise<void> {
   }
 }
 
-/** Shows on the app's icon how much Today lists as overdue and due in the gardens that reminders tell of, and follows changes. */
+/**
+ * Shows on the app's icon how much Today lists as overdue and due in the gardens that reminders tell of, as it is once what waits
+ * on this device is sent, and follows changes.
+ */
 export function startDueBadge(): void {
   let followed = '';
   let stops: (() => void)[] = [];
@@ -32,9 +37,14 @@ export function startDueBadge(): void {
     const show = (): void => {
       const results = observers.map((observer) => observer.getCurrentResult());
       if (results.some(({ data, isFetching }) => !data || isFetching)) return;
-      void setBadge(results.reduce((sum, { data }) => sum + (data ? data.overdue.length + data.today.length : 0), 0));
+      const due = results.flatMap(({ data }) => {
+        if (!data) return [];
+        const { overdue, today } = todayWith(data, shownWrites());
+        return [...overdue, ...today];
+      });
+      void setBadge(due.length);
     };
-    stops = observers.map((observer) => observer.subscribe(show));
+    stops = [...observers.map((observer) => observer.subscribe(show)), onWaiting(show)];
     show();
   };
   queryClient.getQueryCache().subscribe(({ query: { queryKey } }) => {

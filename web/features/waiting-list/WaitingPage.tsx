@@ -83,11 +83,11 @@ function Writes({ writes }: { writes: readonly WaitingWrite[] }) {
   );
 }
 
-function WaitingList() {
+function WaitingList({ isSignedIn }: { isSignedIn: boolean }) {
   const writes = useWaiting();
   const isKnown = useSyncExternalStore(onWaiting, isWaitingKnown, () => false);
   useEffect(startWaiting, []);
-  if (!isKnown)
+  if (!isKnown || !isSignedIn)
     return (
       <>
         <p role="status" className="sr-only">
@@ -108,7 +108,7 @@ export function Page() {
   return (
     <>
       <PageHeading title={pages.waiting.title} subtitle={words.subtitle} />
-      {isError ? <UserFailure title={words.notLoaded} /> : <WaitingList />}
+      {isError ? <UserFailure title={words.notLoaded} /> : <WaitingList isSignedIn={user !== null} />}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { useLocation } from 'wouter';
 import { formatInstant } from '#words/dates.ts';
 import * as journalWords from '#words/journal.ts';
 import * as words from '#words/waiting-page.ts';
-import { useWaiting } from '../../api/waiting/list.ts';
 import { bodyOf, discard, lastEnded, overwrite, retry } from '../../api/waiting/page.ts';
 import type { WaitingWrite } from '../../api/waiting/queue.ts';
 import { useZone } from '../../dates/time-zone.ts';
@@ -12,6 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { hasDraft, replacedBy, writeStored } from '../device/drafts/draft.ts';
 import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
+import { openOwnPlant } from '../identify/open-camera-modal.ts';
 import { WaitingPhoto } from '../journal/WaitingPhoto.tsx';
 import { writtenIn } from './edit-refused.rules.ts';
 import { differences, fieldsIn, kindOf, namesOf, stateOf, textIn } from './waiting.rules.ts';
@@ -72,15 +72,16 @@ export function WaitingRow({ write, onDiscard, onGone }: WaitingRowProps) {
   const isChanged = refusal?.code === 'changed';
   const { id: garden } = useChosenGarden();
   const { zone: gardenZone } = useGardenTime();
-  const others = useWaiting();
   const [, navigate] = useLocation();
-  const written = refusal && !isChanged ? writtenIn(write, fields, { garden, zone: gardenZone, others }) : null;
+  const written = refusal && !isChanged ? writtenIn(write, fields, { garden, zone: gardenZone }) : null;
   // What is being typed there stays.
   const form = written && (replacedBy(written.form) === id || !hasDraft(written.form, account)) ? written : null;
   const edit = () => {
     if (!form) return;
-    writeStored(form.form, { of: account, fields: form.fields, replaces: id, ...(garden !== null && { garden }) });
-    navigate(form.address);
+    if (replacedBy(form.form) !== id)
+      writeStored(form.form, { of: account, fields: form.fields, replaces: id, ...(garden !== null && { garden }) });
+    if (form.address === null) openOwnPlant();
+    else navigate(form.address);
   };
   const copy = async () => {
     await navigator.clipboard?.writeText(text);

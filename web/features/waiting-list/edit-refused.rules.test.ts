@@ -4,7 +4,7 @@ import type { About, WaitingWrite } from '../../api/waiting/queue.ts';
 import { writeOf } from '../../testing/samples.ts';
 import { writtenIn } from './edit-refused.rules.ts';
 
-const here = { garden: null, zone: 'Europe/Berlin', others: [] as WaitingWrite[] };
+const here = { garden: null, zone: 'Europe/Berlin' };
 const refused = (about: About, status = 400): WaitingWrite => ({
   ...writeOf(7, about),
   refusal: { status, code: 'invalid', message: 'No' },
@@ -18,14 +18,26 @@ test('a comment is edited below its plant', () => {
   });
 });
 
-test('an entry is edited in its journal, unless photos wait for it', () => {
+test('an entry is edited in its journal, and so is an edit of one', () => {
   const body = { date: '2026-05-04', note: 'Dry', isProblem: true, treatment: null, solvedOn: null };
   expect(writtenIn(refused(of('entry')), body, here)).toEqual({
     ...{ form: 'entry-3-problem', address: '/garden?plantId=3&tab=journal' },
     fields: { ...body, treatment: '', solvedOn: '' },
   });
-  const photo = { ...writeOf(8, of('photo')), needs: [7] };
-  expect(writtenIn(refused(of('entry')), body, { ...here, others: [photo] })).toBeNull();
+  const edit = refused(aboutOf('editEntry', { entryId: 9, changes: {} }, of('editEntry')));
+  expect(writtenIn(edit, { treatment: null, was: { treatment: 'Soap' } }, here)).toEqual({
+    ...{ form: 'entry-3-9', address: '/garden?plantId=3&tab=journal', fields: { treatment: '' } },
+  });
+});
+
+test('a plant of own words is edited in its dialog, where its garden is chosen', () => {
+  const plant = { commonName: 'Rose', latinName: '', speciesId: null, habit: null };
+  const added = (garden: number) => refused(aboutOf('plant', { plant, garden }, { name: 'Rose' }));
+  const form = { form: 'plant-own', address: null, fields: { commonName: 'Rose', latinName: 'Rosa' } };
+  expect(writtenIn(added(0), { commonName: 'Rose', latinName: 'Rosa' }, here)).toEqual(form);
+  expect(writtenIn(added(5), { commonName: 'Rose', latinName: 'Rosa' }, { ...here, garden: 5 })).toEqual(form);
+  expect(writtenIn(added(5), { commonName: 'Rose' }, here)).toBeNull();
+  expect(writtenIn(added(0), { speciesId: 3 }, here)).toBeNull();
 });
 
 test('an edit of a plant shows what it changes', () => {

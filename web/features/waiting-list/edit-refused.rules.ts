@@ -11,23 +11,24 @@ type Fields = Record<string, unknown>;
 export interface WrittenIn {
   /** The name of its draft. */
   form: string;
-  address: string;
+  /** Null for the dialog of a plant in the gardener's own words, which has none. */
+  address: string | null;
   /** What it shows of the write. */
   fields: Fields;
 }
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const textsIn = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, textOf(value)]));
 
-/** What the form of an entry shows. */
-const entryFields = ({ date, note, isProblem, treatment, solvedOn }: Fields): Fields => ({
-  ...{ date, note, isProblem, treatment: textOf(treatment), solvedOn: textOf(solvedOn) },
-});
+/** What the form of an entry shows of it, or of an edit. */
+const entryFields = ({ was: _, isProblem, ...texts }: Fields): Fields => ({ ...textsIn(texts), isProblem });
 
 /** What the form of a plant shows of an edit. */
 function plantFields({ was: _, useSpecies, ownTags, ownValues, ...texts }: Fields): Fields {
   const own = Object.entries((ownValues ?? {}) as Fields).map(([id, value]) => [inputOf(Number(id)), textOf(value)]);
   return {
-    ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, textOf(value)])),
+    ...textsIn(texts),
     ...Object.fromEntries(own),
     ...(ownTags !== undefined && { ownTags }),
     ...(useSpecies !== undefined && { species: useSpecies === null ? 'none' : String(useSpecies) }),
@@ -39,17 +40,15 @@ function plantFields({ was: _, useSpecies, ownTags, ownValues, ...texts }: Field
  *
  * @param body what it sends
  * @param garden the chosen one, as calls name it, and its zone
- * @param others all that waits
  */
 export function writtenIn(
   write: WaitingWrite,
   body: Fields,
-  { garden, zone, others }: { garden: number | null; zone: string; others: readonly WaitingWrite[] },
+  { garden, zone }: { garden: number | null; zone: string },
 ): WrittenIn | null {
-  const { id, about, refusal } = write;
+  const { about, refusal } = write;
   const plantId = about.plantId ?? 0;
-  // Photos of an entry wait for it, and would be discarded with it.
-  if (plantId < 0 || others.some(({ needs }) => needs.includes(id))) return null;
+  if (plantId < 0) return null;
   const isGone = refusal?.status === 404;
   const event = factsOf(write, 'event');
   if (event?.garden === garden) {
@@ -73,6 +72,15 @@ export function writtenIn(
       const form = draftNames.entry(plantId, body.isProblem === true ? 'problem' : 'new');
       return { form, address: `${sheet}&tab=journal`, fields: entryFields(body) };
     }
+    case 'editEntry': {
+      const form = draftNames.entry(plantId, factsOf(write, 'editEntry')?.entryId ?? 0);
+      return { form, address: `${sheet}&tab=journal`, fields: entryFields(body) };
+    }
+    case 'plant':
+      // A species of the catalog has nothing to edit.
+      return (factsOf(write, 'plant')?.garden || null) === garden && 'commonName' in body
+        ? { form: draftNames.ownPlant, address: null, fields: textsIn(body) }
+        : null;
     case 'editPlant':
       return { form: draftNames.plant(plantId), address: `${sheet}&edit=1`, fields: plantFields(body) };
     default:

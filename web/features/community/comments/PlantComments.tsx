@@ -69,25 +69,22 @@ export function PlantComments({ plant }: PlantCommentsProps) {
       )}
       <div className="mt-4 border-t border-line pt-1">
         <Loaded of={comments} failed={words.notLoaded} className="py-3" loading={words.loading} skeleton="mt-3 h-14">
-          {() =>
-            list.length + waiting.length === 0 ? (
-              <p className="py-3 text-ink-2">{words.noneYet}</p>
-            ) : (
-              <ul>
-                {waiting.map((comment) => (
-                  <CommentItem key={comment.id} comment={{ ...comment, user: me }} onDelete={null} isWaiting />
-                ))}
-                {list.map((comment) => (
-                  <CommentItem
-                    key={comment.id}
-                    comment={comment}
-                    onDelete={mayDelete(user?.id, comment, isOwner) ? () => setDeleting(comment) : null}
-                  />
-                ))}
-              </ul>
-            )
-          }
+          {() => list.length + waiting.length === 0 && <p className="py-3 text-ink-2">{words.noneYet}</p>}
         </Loaded>
+        {list.length + waiting.length > 0 && (
+          <ul>
+            {waiting.map((comment) => (
+              <CommentItem key={comment.id} comment={{ ...comment, user: me }} onDelete={null} isWaiting />
+            ))}
+            {list.map((comment) => (
+              <CommentItem
+                key={comment.id}
+                comment={comment}
+                onDelete={mayDelete(user?.id, comment, isOwner) ? () => setDeleting(comment) : null}
+              />
+            ))}
+          </ul>
+        )}
         <LoadMore of={comments} />
       </div>
       <ConfirmDialog

@@ -79,7 +79,7 @@ export const useWaitingComments = (
   known: readonly Comment[],
 ): { id: number; comment: string; createdAt: string }[] =>
   useShownWrites()
-    .filter(({ about, refusal }) => about.kind === 'comment' && about.plantId === plantId && refusal === null)
+    .filter(({ about }) => about.kind === 'comment' && about.plantId === plantId)
     .map(({ id, madeId, at, about }) => ({
       id: madeId ?? -id,
       ...(about.facts as { comment: string }),

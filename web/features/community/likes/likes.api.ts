@@ -27,9 +27,7 @@ export function useLikeStatus(plantId: number, known?: LikeStatus) {
 
 /** A status with the likes that wait to be sent: the last press counts. */
 export function useLikeToShow(plantId: number, status: LikeStatus): LikeStatus {
-  const last = useShownWrites().findLast(
-    ({ about, refusal }) => /^(un)?like$/.test(about.kind) && about.plantId === plantId && refusal === null,
-  );
+  const last = useShownWrites().findLast(({ about }) => /^(un)?like$/.test(about.kind) && about.plantId === plantId);
   const isLiked = last ? last.about.kind === 'like' : status.isLiked;
   if (isLiked === status.isLiked) return status;
   return { isLiked, likesCount: Math.max(0, status.likesCount + (isLiked ? 1 : -1)) };

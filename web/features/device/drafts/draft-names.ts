@@ -2,6 +2,7 @@
 export const draftNames = {
   profile: 'profile',
   identify: 'identify',
+  ownPlant: 'plant-own',
   comment: (plantId: number) => `comment-${plantId}`,
   plant: (plantId: number) => `plant-${plantId}`,
   entry: (plantId: number, entryId: number | 'new' | 'problem') => `entry-${plantId}-${entryId}`,

@@ -29,9 +29,9 @@ function RestoredNote({ onDiscard, className }: { onDiscard: () => void; classNa
   );
 }
 
-/** Discards the refused write that a form's words came from. */
-const discardRefused = async (row: number): Promise<unknown> =>
-  (await import('../../../api/waiting/page.ts')).discard(row).catch(() => undefined);
+/** Removes the refused write that a form's words came from. @param saved what saving them answered or threw */
+const replaceRefused = async (row: number, saved: unknown): Promise<void> =>
+  (await import('./replace-refused.ts')).replaceRefused(row, saved);
 
 interface DraftFormOptions<F extends FieldValues> extends ServerFormOptions<F> {
   /** Names the draft among all forms; see `draftNames`. Its fields are texts, choices and lists of texts, nothing secret. */
@@ -118,7 +118,9 @@ export function useDraftForm<F extends FieldValues>({
     deleteDraft(name);
     setIsRestored(false);
   };
+  const refused = useRef<number | null>(null);
   const discard = () => {
+    refused.current = null;
     forget();
     reset(before);
     onDiscard?.();
@@ -146,14 +148,21 @@ export function useDraftForm<F extends FieldValues>({
       reset(saved);
     },
     onSubmit(save, done) {
-      let replaced: number | null = null;
+      let saved: unknown;
       return form.onSubmit(
-        (fields) => {
-          replaced = replacedBy(name);
-          return save(fields);
+        async (fields) => {
+          // Where not all could be saved, the next try finds no draft.
+          refused.current = replacedBy(name) ?? refused.current;
+          try {
+            saved = await save(fields);
+          } catch (error) {
+            saved = error;
+            throw error;
+          }
         },
         () => {
-          if (replaced !== null) void discardRefused(replaced);
+          if (refused.current !== null) void replaceRefused(refused.current, saved);
+          refused.current = null;
           unsaved.pass();
           forget();
           whileMounted(() => done?.())();
