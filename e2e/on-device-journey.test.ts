@@ -125,7 +125,7 @@ async function teach(page: Page, commonName: string): Promise<void> {
 
 test(
   'a photo identified without a network is sent once after the app was closed, and another name of the server is shown',
-  anyScreen,
+  inRest,
   async ({ page, context }) => {
     await signUp(page.request);
     await teach(page, 'Night lamp');
@@ -185,7 +185,7 @@ test('signing out removes a name that was still to be seen, and asks nothing', i
   expect(await writesStored(page)).toBe(0);
 });
 
-test('the browser and the server say the same of 20 photos', anyScreen, async ({ page }) => {
+test('the browser and the server say the same of 20 photos', inRest, async ({ page }) => {
   await signUp(page.request);
   await downloadModel(page);
   const photos = readdirSync(folder)

@@ -6,7 +6,7 @@ import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { untilStocked } from './cached-paths.ts';
 import { addEvent, dayFromToday } from './calendar-steps.ts';
 import { bodyOf, growOne, rareWord } from './garden-steps.ts';
-import { anyScreen, bothScreens, expect, type Page, running, signUp, test } from './journey.ts';
+import { anyScreen, bothScreens, expect, inRest, inRestOnBoth, type Page, running, signUp, test } from './journey.ts';
 import { choose, expectMessage, photoFile, press, pressFor } from './steps.ts';
 import { zone } from './zone.ts';
 
@@ -105,7 +105,7 @@ test('care waits without a network, outlives the app and is sent once', bothScre
   await expect(page.getByText(/^All done\. Next: /)).toBeVisible();
 });
 
-test('an entry and its photos wait without a network, and are sent once', bothScreens, async ({ page, context }) => {
+test('an entry and its photos wait without a network, and are sent once', inRestOnBoth, async ({ page, context }) => {
   await signUp(page.request);
   const tab = await context.newPage();
   const { id } = await growOne(page.request, { commonName: rareWord() });
@@ -156,7 +156,7 @@ test('an entry and its photos wait without a network, and are sent once', bothSc
 
 test(
   'a plant that is added without a network takes care and entries, and is sent once',
-  anyScreen,
+  inRest,
   async ({ page, context }) => {
     await signUp(page.request);
     const tab = await context.newPage();
@@ -200,7 +200,7 @@ test(
 
 test(
   'an edit waits without a network, and leaves what somebody else has changed',
-  anyScreen,
+  inRest,
   async ({ page, context }) => {
     await signUp(page.request);
     const tab = await context.newPage();
@@ -249,7 +249,7 @@ test('with a network nothing waits', anyScreen, async ({ page }) => {
   await expect(page.getByText(mark)).toHaveCount(0);
 });
 
-test('a page that is closed while it sends has its writes done once', anyScreen, async ({ page, context }) => {
+test('a page that is closed while it sends has its writes done once', inRest, async ({ page, context }) => {
   await signUp(page.request);
   const tab = await context.newPage();
   const { id } = await growOne(page.request, { commonName: rareWord() });

@@ -67,7 +67,7 @@ test(
 
 test(
   'what the server refuses stays with its reason and its words, until it is discarded',
-  anyScreen,
+  inRest,
   async ({ page, context, neighbour }) => {
     const plant = await newSharedPlant(neighbour.request);
     await signUp(page.request);
@@ -148,7 +148,7 @@ test('two tabs that come back at once send once', inRest, async ({ gardener: pag
   expect(await titles(page)).toEqual([title]);
 });
 
-test('signing out asks what is to become of what waits; nobody else sees it', anyScreen, async ({ page, context }) => {
+test('signing out asks what is to become of what waits; nobody else sees it', inRest, async ({ page, context }) => {
   const [kept, title] = [await signUp(page.request), rareWord()];
   await readyOffline(page, '/calendar');
   await untilStocked(page);

@@ -4,7 +4,7 @@ import { writeOf } from '../../testing/samples.ts';
 import { stubIndexedDb } from '../../testing/stored-items.ts';
 import { aboutOf } from './facts.ts';
 import { type About, type NewWrite, openQueue } from './queue.ts';
-import { alone, judge, type Outcome, pauseAfter, post, sendWaiting } from './sender.ts';
+import { alone, judge, type Outcome, pauseAfter, sendWaiting } from './sender.ts';
 
 const start = Date.parse('2026-05-04T10:00:00Z');
 
@@ -261,28 +261,6 @@ test('a field that somebody else has changed meanwhile stays with the value that
     refusal: { code: 'changed', theirs: { notes: 'wet' } },
   });
   expect(await judged({ id: 4, commonName: 'Old fern', notes: 'dry' })).toMatchObject({ is: 'sent' });
-});
-
-test('a request that gets no answer is sent later', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  const write = await tab().add(aWrite('/a', { note: 'x' }));
-  expect(await post(write, null, '')).toEqual(later);
-});
-
-test('photos may take longer than words, which nothing must wait for', async () => {
-  const asked = vi.fn<(limit: number) => void>();
-  const timeout = AbortSignal.timeout.bind(AbortSignal);
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
-    asked(limit);
-    return timeout(limit);
-  });
-  vi.stubGlobal('fetch', async () => new Response('{}'));
-  const write = writeOf(1, log);
-  await post({ ...write, contentType: 'application/json' }, bytes({ note: 'x' }), '');
-  await post({ ...write, contentType: null }, null, '');
-  await post({ ...write, contentType: 'multipart/form-data; boundary=x' }, bytes('x'), '');
-  expect(asked.mock.calls.flat()).toEqual([30_000, 30_000, 120_000]);
-  vi.restoreAllMocks();
 });
 
 test('what a write says of the thing that it waits for goes by its id once that is sent', async () => {

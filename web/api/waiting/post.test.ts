@@ -1,0 +1,23 @@
+XX
+
+test('a request that gets no answer is sent later', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const write = writeOf(1, aboutOf('log', log, { name: 'Fern' }));
+  expect(await post(write, null, '')).toEqual({ is: 'later', afterMs: null, alone: false });
+});
+
+test('photos may take longer than words, which nothing must wait for', async () => {
+  const asked = vi.fn<(limit: number) => void>();
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+    asked(limit);
+    return timeout(limit);
+  });
+  vi.stubGlobal('fetch', async () => new Response('{}'));
+  const write = writeOf(1, log);
+  await post({ ...write, contentType: 'application/json' }, bytes({ note: 'x' }), '');
+  await post({ ...write, contentType: null }, null, '');
+  await post({ ...write, contentType: 'multipart/form-data; boundary=x' }, bytes('x'), '');
+  expect(asked.mock.calls.flat()).toEqual([30_000, 30_000, 120_000]);
+  vi.restoreAllMocks();
+});
