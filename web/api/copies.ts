@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { databaseOf, onceBack } from './device-database.ts';
 import { cacheName } from './offline-cache.ts';
 
 /** The state of a query as text, and what storage is bounded and searched by. */
@@ -42,20 +43,12 @@ export const prefixOf = (account: number, shape: string): string => `${account}:
  * @param scopePath the path of the app, because an origin may host several
  */
 export function openCopies(scopePath: string) {
-  let opened: Promise<IDBPDatabase<Schema>> | null = null;
-  const open = () => {
-    opened ??= openDB<Schema>(cacheName('queries', scopePath), 1, {
-      upgrade(database) {
-        database.createObjectStore('about');
-        const queries = database.createObjectStore('queries');
-        queries.createIndex('age', ['at', 'size']);
-        queries.createIndex('photos', 'photos', { multiEntry: true });
-      },
-      // A newer version of the app, in another tab, must not wait for this one.
-      blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
-    });
-    return opened;
-  };
+  const open = databaseOf<Schema>(cacheName('queries', scopePath), (database) => {
+    database.createObjectStore('about');
+    const queries = database.createObjectStore('queries');
+    queries.createIndex('age', ['at', 'size']);
+    queries.createIndex('photos', 'photos', { multiEntry: true });
+  });
   let isSilent = false;
   /** Does not wait again while an earlier answer is still to come. */
   const soon = <T>(ask: () => Promise<T>): Promise<T> =>
@@ -83,7 +76,7 @@ export function openCopies(scopePath: string) {
      *
      * @param clearOthers deletes what the device has of another account besides, once no copy names it
      */
-    async setOwner(id: number, clearOthers: () => Promise<unknown>): Promise<void> {
+    setOwner: onceBack(async (id: number, clearOthers: () => Promise<unknown>): Promise<void> => {
       const take = async (owner?: number): Promise<boolean> => {
         const transaction = await writing();
         const [about, queries] = [transaction.objectStore('about'), transaction.objectStore('queries')];
@@ -96,7 +89,7 @@ export function openCopies(scopePath: string) {
       if (await take()) return;
       await clearOthers();
       await take(id);
-    },
+    }),
 
     /** Deletes everything; if an account is given, only what belongs to that one. */
     async clear(account?: number): Promise<void> {
@@ -118,13 +111,13 @@ export function openCopies(scopePath: string) {
     read: (key: string): Promise<Copy | undefined> => soon(async () => (await open()).get('queries', key)),
 
     /** Stores a copy, unless it belongs to nobody by now, or another tab has stored a newer one. */
-    async write(account: number, key: string, copy: Copy): Promise<void> {
+    write: onceBack(async (account: number, key: string, copy: Copy): Promise<void> => {
       const transaction = await writing();
       const queries = transaction.objectStore('queries');
       const [owner, before] = await Promise.all([transaction.objectStore('about').get('owner'), queries.get(key)]);
       if (owner === account && (before === undefined || before.at < copy.at)) await queries.put(copy, key);
       await transaction.done;
-    },
+    }),
 
     /** Deletes the copies for which `isGone` is true. */
     async remove(isGone: (key: string, copy: Copy) => boolean): Promise<void> {

@@ -25,7 +25,8 @@ async function page() {
     new Promise<void>((resolve) => {
       onWaiting(() => shownWrites().length === 0 && resolve());
     });
-  return { ...waiting, log, isEmpty, isHidden, rows: waitingWrites, shown: shownWrites, showAccount, onSent };
+  const shows = { rows: waitingWrites, shown: shownWrites, onWaiting };
+  return { ...waiting, ...shows, log, isEmpty, isHidden, showAccount, onSent };
 }
 
 const takers = new Map<string, () => void>();
@@ -152,6 +153,39 @@ test('taken back while it is being sent, it is undone on the server', async () =
   await Promise.all([sending, back]);
   await vi.advanceTimersByTimeAsync(60_000);
   await undone;
+});
+
+test('taken back while nobody waits for the answer of its first attempt, it is undone on the server, too', async () => {
+  const { log, rows, shown, discard, isEmpty, onWaiting } = await page();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  fetched.mockReturnValueOnce(promise);
+  const [taken, undone] = [isTaken('POST /api/plants/5/care'), isTaken('DELETE /api/care/logs/9')];
+  const waits = expect(log()).rejects.toThrow('WAITING');
+  await taken;
+  await vi.advanceTimersByTimeAsync(4_000);
+  await waits;
+  expect(shown()).toHaveLength(1);
+  expect(await discard(rows()[0]?.id ?? 0)).toBe('undone');
+  await new Promise<void>((hidden) => onWaiting(() => shown()[0]?.about.kind === 'undo' && hidden()));
+  takes(null);
+  resolve(Response.json({ log: { id: 9 } }));
+  await undone;
+  await isEmpty();
+});
+
+test('taken back on its way, and refused, it leaves nothing', async () => {
+  const { log, rows, discard, isEmpty } = await page();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  fetched.mockReturnValueOnce(promise);
+  const taken = isTaken('POST /api/plants/5/care');
+  const waits = expect(log()).rejects.toThrow('WAITING');
+  await taken;
+  await vi.advanceTimersByTimeAsync(4_000);
+  await waits;
+  await discard(rows()[0]?.id ?? 0);
+  resolve(Response.json({ code: 'invalid', message: 'No' }, { status: 400 }));
+  await isEmpty();
+  expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 test.each([

@@ -1,14 +1,14 @@
-import { almostFull } from '#words/waiting.ts';
 import { minuteMs, secondMs } from '../../../contract/durations.ts';
 import { basePath } from '../base.ts';
 import { followConnection, isReachable } from '../connection.ts';
-import { ApiError, NetworkError, WaitingError } from '../errors.ts';
+import { ApiError, WaitingError } from '../errors.ts';
 import type { Answer } from '../etag-cache.ts';
 import { cacheName, waitingTag } from '../offline-cache.ts';
 import { onAccountChange, pageAccount } from '../page-account.ts';
 import { ask, type Sending } from '../request.ts';
+import { bytes, deviceFull, hasTemporary, isFull, isOutage } from './attempt.ts';
 import { waitingWrites } from './list.ts';
-import { type About, bytesOf, openQueue, type WaitingWrite } from './queue.ts';
+import { type About, openQueue, type WaitingWrite } from './queue.ts';
 import { alone, type Ended, idIn, post, removedIn, sendWaiting } from './sender.ts';
 import { sentSince, showAfter, takenBack } from './unread.ts';
 
@@ -93,33 +93,15 @@ function keepStorage(): void {
   void navigator.storage?.persist?.().catch(() => undefined);
 }
 
-async function bytes(body: BodyInit | null | undefined) {
-  if (body === undefined || body === null) return { body: null, contentType: null };
-  if (typeof body === 'string') return { body: bytesOf(body), contentType: 'application/json' };
-  const form = new Response(body);
-  return { contentType: form.headers.get('content-type'), body: await form.arrayBuffer() };
-}
-
-/** Whether a failure says that the server was not reached, or is not itself. */
-const isOutage = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof ApiError && error.status >= 502 && error.status <= 504);
-
-const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
-
-/** What could neither be sent nor kept is not done, and the forms say why. */
-const deviceFull = (): ApiError =>
-  new ApiError(507, almostFull, { code: 'device_full', reason: 'device_full', isToldByServer: true });
-
 /** The server keeps keys that begin so for 90 days. */
 const newKey = (given?: string | null): string =>
   `queued-${given ?? crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
 
+/** Rows whose own attempt is on its way: the server may take them yet. */
+const underWay = new Set<number>();
+
 /** What this page has put in the queue, by row: what was sent meanwhile can still be undone. */
 const pressed = new Map<number, About>();
-
-/** Whether a write names something by its temporary id, which only the queue can replace. */
-const hasTemporary = (path: string, body: unknown): boolean =>
-  /\/-\d+(?=[/?]|$)/.test(path) || (typeof body === 'string' && /"\w*[iI]d":-\d/.test(body));
 
 /** Nothing is sent before it. */
 const blocks = ({ refusal, needs, isPassed }: WaitingWrite): boolean =>
@@ -134,8 +116,11 @@ async function noteLate({ id }: WaitingWrite, answer: Promise<Answer>): Promise<
   } catch (error) {
     const isRefused = error instanceof ApiError && !isOutage(error) && error.status !== 401;
     const refusal = isRefused ? { status: error.status, code: error.code, message: error.serverMessage } : null;
-    await queue.change(id, { refusal, notBefore: 0, tries: 1 });
+    // Nothing was done that is to be undone.
+    if (refusal && takenBack.has(id)) await drop(id);
+    else await queue.change(id, { refusal, notBefore: 0, tries: 1 });
   }
+  underWay.delete(id);
   changed();
   void sendNow();
 }
@@ -183,16 +168,19 @@ export async function askOrWait(method: string, url: string, sending: Sending, a
   outgoing.beforeLeaving = async () => isAwaited && drop(write.id);
   const answer = goes ? ask(method, url, outgoing) : null;
   const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
+  if (answer) underWay.add(write.id);
   try {
     const soon = answer && (await Promise.race([answer, late]));
     if (soon) {
       await queue.sent(write.id, madeIn(soon));
+      underWay.delete(write.id);
       hide();
       return soon;
     }
     isAwaited = false;
     if (answer) void noteLate(write, answer);
   } catch (error) {
+    underWay.delete(write.id);
     if (!isOutage(error)) {
       await drop(write.id);
       hide();
@@ -217,17 +205,22 @@ export const madeBy = (row: number): Promise<number | undefined> => queue.madeBy
 /** What became of a write that was taken back: it was never sent, or is undone on the server, or nothing undoes it. */
 type TakenBack = 'unsent' | 'undone' | 'too-late';
 
-/** Takes a write back, one that was sent meanwhile by the request that undoes it, if `undoes`. What needs it needs `by`, if any. */
+/**
+ * Takes a write back, one that was sent meanwhile or may have been by the request that undoes it, if `undoes`. What needs it needs
+ * `by`, if any.
+ */
 export async function discard(id: number, by: number | null = null, undoes = true): Promise<TakenBack> {
   const about = waitingWrites().find((write) => write.id === id)?.about ?? pressed.get(id);
   const account = pageAccount();
   let became: TakenBack = 'unsent';
   await alone(scopePath, async () => {
-    const wasSent = account !== null && !(await queue.list(account)).some((write) => write.id === id);
-    if (!wasSent) return drop(id, by);
+    const waits = account === null || (await queue.list(account)).some((write) => write.id === id);
+    const mayCome = underWay.has(id);
+    if (account === null || (waits && !mayCome)) return drop(id, by);
     became = 'too-late';
     const { method, path, body } = about?.undo ?? { method: '', path: '' };
-    if (!undoes || !about || method === '' || (path.includes('-self') && (await madeBy(id)) === undefined)) return;
+    const isUnknown = path.includes('-self') && !mayCome && (await madeBy(id)) === undefined;
+    if (!undoes || !about || method === '' || isUnknown) return;
     became = 'undone';
     takenBack.add(id);
     const content = await bytes(body === undefined ? null : JSON.stringify(body));

@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import { dayMs } from '../../../contract/durations.ts';
+import { databaseOf, onceBack } from '../device-database.ts';
 import { cacheName } from '../offline-cache.ts';
 
 /** The format of the rows. A version of the app sends those of all earlier formats. */
@@ -106,27 +107,12 @@ export const isOld = ({ at }: Pick<WaitingWrite, 'at'>, now: number): boolean =>
  * @param scopePath the path of the app, because an origin may host several
  */
 export function openQueue(scopePath: string) {
-  let opened: Promise<IDBPDatabase<Schema>> | null = null;
-  const open = () => {
-    opened ??= openDB<Schema>(cacheName('waiting', scopePath), 1, {
-      upgrade(database) {
-        database.createObjectStore('writes', { keyPath: 'id', autoIncrement: true });
-        database.createObjectStore('bodies');
-        database.createObjectStore('made');
-      },
-      blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
-    }).catch((error: unknown) => {
-      opened = null;
-      throw error;
-    });
-    return opened;
-  };
-  const writing = async () => {
-    const transaction = (await open()).transaction(['writes', 'bodies', 'made'], 'readwrite');
-    // What failed in it is thrown where it failed.
-    transaction.done.catch(() => undefined);
-    return transaction;
-  };
+  const open = databaseOf<Schema>(cacheName('waiting', scopePath), (database) => {
+    database.createObjectStore('writes', { keyPath: 'id', autoIncrement: true });
+    database.createObjectStore('bodies');
+    database.createObjectStore('made');
+  });
+  const writing = async () => (await open()).transaction(['writes', 'bodies', 'made'], 'readwrite');
   /** Names what a row added, in those that wait for it. @param by its id or, where another row adds it now, `-row` */
   const name = async (transaction: Awaited<ReturnType<typeof writing>>, row: number, by: number) => {
     const [writes, bodies] = [transaction.objectStore('writes'), transaction.objectStore('bodies')];
@@ -156,7 +142,7 @@ export function openQueue(scopePath: string) {
     body: async (id: number): Promise<ArrayBuffer | null> => (await (await open()).get('bodies', id)) ?? null,
 
     /** Adds a write at the end. Negative ids in its path, and in fields of a JSON body, are rows that it waits for. */
-    async add({ body, ...write }: NewWrite): Promise<WaitingWrite> {
+    add: onceBack(async ({ body, ...write }: NewWrite): Promise<WaitingWrite> => {
       const transaction = await writing();
       const ids = new Map<number, number>();
       for (let cursor = await transaction.objectStore('made').openCursor(); cursor; cursor = await cursor.continue())
@@ -183,19 +169,19 @@ export function openQueue(scopePath: string) {
       if (bytes) await transaction.objectStore('bodies').put(bytes, id);
       await transaction.done;
       return { ...row, id };
-    },
+    }),
 
     /** Changes a row, if it is still there. */
-    async change(id: number, changes: Partial<WaitingWrite>): Promise<void> {
+    change: onceBack(async (id: number, changes: Partial<WaitingWrite>): Promise<void> => {
       const transaction = await writing();
       const writes = transaction.objectStore('writes');
       const write = await writes.get(id);
       if (write) await writes.put({ ...write, ...changes });
       await transaction.done;
-    },
+    }),
 
     /** Removes a write that was sent. @param madeId the id of what it added, for those that wait for it; null for nothing */
-    async sent(id: number, madeId: number | null): Promise<void> {
+    sent: onceBack(async (id: number, madeId: number | null): Promise<void> => {
       const transaction = await writing();
       const [writes, bodies] = [transaction.objectStore('writes'), transaction.objectStore('bodies')];
       // What was discarded while it was on its way leaves nothing behind.
@@ -206,19 +192,19 @@ export function openQueue(scopePath: string) {
         await name(transaction, id, madeId);
       }
       await transaction.done;
-    },
+    }),
 
     /** Removes a write that another one replaces: what waits for it waits for that. @param by as in `name` */
-    async replaced(id: number, by: number): Promise<void> {
+    replaced: onceBack(async (id: number, by: number): Promise<void> => {
       const transaction = await writing();
       await Promise.all([transaction.objectStore('writes').delete(id), transaction.objectStore('bodies').delete(id)]);
       // The other row may have been sent meanwhile.
       await name(transaction, id, (by < 0 ? await transaction.objectStore('made').get(-by) : null) ?? by);
       await transaction.done;
-    },
+    }),
 
     /** Removes a write that is not to be sent, and those that wait for it. @returns their ids */
-    async discard(id: number): Promise<number[]> {
+    discard: onceBack(async (id: number): Promise<number[]> => {
       const transaction = await writing();
       const [writes, bodies] = [transaction.objectStore('writes'), transaction.objectStore('bodies')];
       const gone = new Set([id]);
@@ -227,7 +213,7 @@ export function openQueue(scopePath: string) {
       for (const row of gone) await Promise.all([writes.delete(row), bodies.delete(row)]);
       await transaction.done;
       return [...gone];
-    },
+    }),
 
     /** A path with the ids that things have by now; null while one of them waits. */
     async resolved(path: string): Promise<string | null> {
@@ -242,7 +228,7 @@ export function openQueue(scopePath: string) {
     madeBy: async (row: number): Promise<number | undefined> => (await open()).get('made', row),
 
     /** Removes all that waits of an account, or of all; with the last of it, also the ids of what was added. */
-    async clear(account?: number): Promise<void> {
+    clear: onceBack(async (account?: number): Promise<void> => {
       const transaction = await writing();
       const [writes, bodies] = [transaction.objectStore('writes'), transaction.objectStore('bodies')];
       for (const write of await writes.getAll())
@@ -250,7 +236,7 @@ export function openQueue(scopePath: string) {
           await Promise.all([writes.delete(write.id), bodies.delete(write.id)]);
       if ((await writes.count()) === 0) await transaction.objectStore('made').clear();
       await transaction.done;
-    },
+    }),
   };
 }
 

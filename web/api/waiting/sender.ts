@@ -165,8 +165,8 @@ export async function sendWaiting(
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs work while no other tab, nor the worker, sends. A page that is left gives the lock back at once: WebKit may keep it, for
- * Back, and with it the lock. Plain http has no locks: there only this page waits for itself.
+ * Runs work while no other tab, nor the worker, sends. A page that is left gives the lock back at once: Safari before 26 keeps the
+ * lock with the page, for Back (WebKit bug 283528). Plain http has no locks: there only this page waits for itself.
  */
 export async function alone<T>(scopePath: string, work: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks;

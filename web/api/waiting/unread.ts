@@ -21,9 +21,11 @@ const isOurs = ({ account, id }: WaitingWrite) => account === pageAccount() && !
 
 function showAll(now: readonly WaitingWrite[]): void {
   unread = unread.filter(isOurs);
+  // What was taken back while it was on its way stays in the queue until it is known what became of it.
+  const all = [...unread, ...now.filter(({ id }) => !takenBack.has(id))];
   showWaiting(
     now,
-    [...unread, ...now].toSorted((a, b) => a.id - b.id),
+    all.toSorted((a, b) => a.id - b.id),
   );
 }
 
