@@ -98,12 +98,18 @@ async function stateOf(page: Page): Promise<string> {
  * say "Saved on this device" where the journey expects the server's answer.
  */
 const patient = () => {
-  const { setTimeout: real } = window;
   const patienceMs = 4_000;
   // Other timers of that length resolve with nothing.
-  const longer = (work: TimerHandler, ms?: number, ...rest: unknown[]) =>
-    real(work, ms === patienceMs && rest[0] === null ? 60_000 : ms, ...rest);
-  window.setTimeout = longer as typeof setTimeout;
+  const longer =
+    (real: typeof setTimeout) =>
+    (work: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      real(work, ms === patienceMs && rest[0] === null ? 60_000 : ms, ...rest);
+  let timer = longer(window.setTimeout);
+  // A clock that a journey installs comes later, and puts its own in place.
+  const set = (other: typeof setTimeout) => {
+    timer = longer(other);
+  };
+  Object.defineProperty(window, 'setTimeout', { configurable: true, get: () => timer, set });
 };
 
 /** Hands a page to the test, then fails it for what was complained of in the console. */
