@@ -3,12 +3,12 @@ import { engineOf } from '../../db/database.ts';
 import { homeAssistantScene } from '../../testing/home-assistant-scene.ts';
 import { plantRow } from '../../testing/kit.ts';
 import { mosquitto } from '../../testing/mosquitto.ts';
-import { opened } from '../../testing/opened.ts';
+import { opened, openedInTest } from '../../testing/opened.ts';
 import { until } from '../../testing/until.ts';
 
 const forgetful = await opened(mosquitto({ persistent: false }));
 const scene = await homeAssistantScene();
-const { broker, test, db, topics, who, clock, state, isShown, isHidden, press, shown } = scene;
+const { broker, test, db, topics, who, clock, set, state, isShown, isHidden, press, shown } = scene;
 const { reader, readFrom, start, logs, pressesHandled } = scene;
 
 describe('a broker that is killed', () => {
@@ -39,6 +39,20 @@ describe('a broker that is killed', () => {
       { lastError: null, tries: 1 },
     ]);
   });
+});
+
+it('that never had a connection loses no press, however soon after a device is there', async () => {
+  const fresh = await openedInTest(mosquitto());
+  await readFrom(fresh);
+  const plantIds: number[] = [];
+  for (let n = 0; n < 20; n += 1) plantIds.push(await plantRow(test, who));
+  for (const plantId of plantIds) await set(plantId);
+  start(fresh);
+  const first = plantIds[0] ?? 0;
+  // The others are still to come.
+  await reader().until(() => isShown(first));
+  await press(first);
+  await reader().until(() => state(first).last_watered === '2026-05-10');
 });
 
 describe('the connection', () => {

@@ -99,8 +99,8 @@ class Mirror {
 
   /** Shows what there is now, and whatever changes, until it is stopped or the connection is lost. */
   async run(broker: Broker, stop: AbortSignal): Promise<void> {
-    await this.#publish(broker);
     const { presses, allReadings, states } = this.#topics;
+    // First, or a press that comes as soon as a device is there would be lost.
     await broker.subscribe([presses, allReadings, states, birthTopic]);
     while (!stop.aborted) {
       broker.lost.throwIfAborted();
