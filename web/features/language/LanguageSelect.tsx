@@ -20,6 +20,8 @@ export function reloadIn(chosen: Language | null): void {
   const age = chosen === null ? 0 : languageCookieSeconds;
   // biome-ignore lint/suspicious/noDocumentCookie: Safari has the Cookie Store API since 18.4 only, and none over plain http
   document.cookie = `${languageCookie}=${chosen ?? ''}; path=${basePath || '/'}; max-age=${age}; samesite=lax`;
+  // Chromium stores it in another process, which the reload may reach first. Reading waits until it is stored.
+  void document.cookie;
   location.reload();
 }
 
