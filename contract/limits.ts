@@ -1,5 +1,8 @@
 import { firstLimits } from './first-limits.ts';
 
+/** Requests of one API key in a minute. */
+export const keyRequestsAMinute = 120;
+
 /** Limits that the browser and the server both enforce. Sizes are bytes, texts are UTF-16 code units. */
 export const limits = {
   ...firstLimits,

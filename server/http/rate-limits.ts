@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest, RouteOptions } from 'fastify';
+import { keyRequestsAMinute } from '../../contract/limits.ts';
 import { type Refusal, refuse } from '../core/errors.ts';
 import type { RateCounters } from '../db/rate-counters.ts';
 import type { KnownBrowsers } from './known-browser.ts';
@@ -29,7 +30,7 @@ const perAddress = {
 const household = 4;
 
 /** Of one API key. */
-const perKey = { max: 120, timeWindow: 60_000, name: 'api-key' };
+const perKey = { max: keyRequestsAMinute, timeWindow: 60_000, name: 'api-key' };
 
 /** Addresses counted at the same time; the least recent are dropped first. */
 const maxKeys = 20_000;

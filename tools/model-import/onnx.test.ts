@@ -148,7 +148,7 @@ describe('an ONNX file', () => {
     expect(one?.guesses[0]?.confidence).toBeCloseTo(other?.guesses[0]?.confidence ?? 0, 4);
   });
 
-  it('is calibrated on photos, whatever else it gives', async () => {
+  it('is calibrated on photos, also with an embedding beside its classes', async () => {
     const graph = colorGraph({ outputs: [value('shares', ['N', 4]), value('looks', ['N', 768])] });
     const task = await write(graph, { embedding: 'looks' });
     task.gradeFolder = join(root, 'photos');

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { minuteMs } from '../../../contract/durations.ts';
+import { keyRequestsAMinute } from '../../../contract/limits.ts';
 import type { Deps } from '../../context/deps.ts';
 import { inLanguage } from '../../core/language.ts';
 import { installationOf } from '../../db/meta.ts';
@@ -25,9 +26,6 @@ type BrokerDeps = Pick<Deps, 'db' | 'now' | 'userEvents' | 'effects' | 'outgoing
 const lookEveryMs = 10_000;
 /** Plants that are read at once. */
 const batch = 200;
-
-/** Messages with readings of a plant that are read in a minute, as many as a key may send. */
-const readingsAMinute = 120;
 
 /** What the broker has of a plant. */
 interface Retained {
@@ -89,7 +87,7 @@ class Mirror {
       this.#readings.counts.clear();
     }
     const count = (this.#readings.counts.get(plantId) ?? 0) + 1;
-    if (count > readingsAMinute) return;
+    if (count > keyRequestsAMinute) return;
     this.#readings.counts.set(plantId, count);
     const reason = await addReadingsFromBroker(this.#deps, plantId, payload);
     if (reason === null || this.#refused.has(plantId)) return;

@@ -255,25 +255,25 @@ describe('readings are deleted', () => {
 });
 
 describe('open pages of members', () => {
-  it('are told of readings, not of each of a flood', async () => {
+  it('learn of readings, not of each of a flood', async () => {
     const { userId, gardenId } = await test.deps.db
       .selectFrom('plants')
       .select(['userId', 'gardenId'])
       .where('id', '=', plantId)
       .executeTakeFirstOrThrow();
-    const told: unknown[] = [];
-    const end = test.deps.userEvents.subscribe((...event) => told.push(event));
+    const events: unknown[] = [];
+    const end = test.deps.userEvents.subscribe((...event) => events.push(event));
     try {
       for (const value of [40, 41, 42]) await sent(moisture(value));
-      expect(told).toEqual([[userId, gardenId]]);
+      expect(events).toEqual([[userId, gardenId]]);
       now += 59_000;
       await sent(moisture(43, ago(30_000)));
-      expect(told).toHaveLength(1);
+      expect(events).toHaveLength(1);
       await sent({ kind: 'light', value: 300, unit: 'lx' });
-      expect(told).toHaveLength(2);
+      expect(events).toHaveLength(2);
       now += 31_000;
       await sent(moisture(44));
-      expect(told).toHaveLength(3);
+      expect(events).toHaveLength(3);
     } finally {
       end();
     }

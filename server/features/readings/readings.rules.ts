@@ -35,17 +35,17 @@ export interface HourOfReadings {
   latestAt: string;
 }
 
-/** Open pages are told of what was measured a minute after what they know: a flood of readings is no flood of events. */
-const toldAfterMs = minuteMs;
+/** Open pages learn of what was measured a minute after what they know: a flood of readings is no flood of events. */
+const newsAfterMs = minuteMs;
 
-/** Whether open pages are told of hours. @param known those that had readings before, with the last time */
+/** Whether open pages learn of hours. @param known those that had readings before, with the last time */
 export const isNews = (
   hours: readonly HourOfReadings[],
   known: readonly { kind: string; hour: number; latestAt: string | null }[],
 ): boolean =>
   hours.some(({ kind, hour, latestAt }) => {
     const before = known.find((one) => one.kind === kind && one.hour === hour)?.latestAt;
-    return !before || Date.parse(latestAt) >= Date.parse(before) + toldAfterMs;
+    return !before || Date.parse(latestAt) >= Date.parse(before) + newsAfterMs;
   });
 
 const valueIn = ({ unit, value }: NewReading): number => (unit === '°F' ? ((value - 32) * 5) / 9 : value);

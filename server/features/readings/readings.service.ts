@@ -11,7 +11,7 @@ import type { Deps } from '../../context/deps.ts';
 import type { UnitOfWork } from '../../context/unit-of-work.ts';
 import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import { transaction } from '../../db/transaction.ts';
-import { membersOf } from '../gardens/activity.queries.ts';
+import { publishToMembers } from '../gardens/gardens.service.ts';
 import { findActivePlant, findPlant } from '../plants/plants.queries.ts';
 import {
   addToHours,
@@ -25,26 +25,22 @@ import {
 import { hoursOf, isNews } from './readings.rules.ts';
 
 /**
- * Adds readings, of which members' open pages are told.
+ * Adds readings. Members' open pages learn of them.
  *
  * @throws Refusal `not_found` where the garden has no such living plant; `conflict` for one in the archive; `invalid` as `hoursOf`
  */
 export async function addReadings(
-  { db, now, publishGarden }: UnitOfWork,
+  unit: UnitOfWork,
   garden: GardenEditor,
   plantId: number,
   sent: NewReadings,
 ): Promise<undefined> {
+  const { db, now } = unit;
   const plant = await findActivePlant(db, garden, plantId);
   const hours = hoursOf(sent, now);
   const known = await knownHours(db, plant, hours);
   await addToHours(db, plant, hours);
-  if (!isNews(hours, known)) return;
-  const members = await membersOf(db, [garden.id]);
-  publishGarden(
-    members.map(({ userId }) => userId),
-    garden.id,
-  );
+  if (isNews(hours, known)) await publishToMembers(unit, garden.id);
 }
 
 /** The first hour of a period that ends now. Points are whole: the first begins where the others do. */

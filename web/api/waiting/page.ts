@@ -214,9 +214,10 @@ export async function discard(id: number, by: number | null = null, undoes = tru
   const account = pageAccount();
   let became: TakenBack = 'unsent';
   await alone(scopePath, async () => {
-    const waits = account === null || (await queue.list(account)).some((write) => write.id === id);
+    if (account === null) return drop(id, by);
     const mayCome = underWay.has(id);
-    if (account === null || (waits && !mayCome)) return drop(id, by);
+    const waits = (await queue.list(account)).some((write) => write.id === id);
+    if (waits && !mayCome) return drop(id, by);
     became = 'too-late';
     const { method, path, body } = about?.undo ?? { method: '', path: '' };
     const isUnknown = path.includes('-self') && !mayCome && (await madeBy(id)) === undefined;

@@ -19,13 +19,15 @@ import { removePlant, tellRemoved } from './remove-plant.ts';
 
 type Species = Pick<SpeciesItem, 'speciesId' | 'commonName' | 'latinName' | 'habit'>;
 
-/** Says that a plant was added, and to which garden where there are several. */
-function addedToast(cache: QueryClient, { commonName, gardenId }: Plant): ToastMessage {
+/** Says that a plant was added, and to which garden where there are several, and refreshes the lists that include it. */
+function tellAdded(cache: QueryClient, plant: Plant, more: Pick<ToastMessage, 'action'> = {}): void {
+  const { id, commonName, gardenId } = plant;
   const garden = gardenNameIn(cache, gardenId);
-  return {
-    title: changeWords.addedTitle,
-    description: garden === null ? changeWords.added(commonName) : changeWords.addedTo(commonName, garden),
-  };
+  const description = garden === null ? changeWords.added(commonName) : changeWords.addedTo(commonName, garden);
+  toast({ title: changeWords.addedTitle, description, ...more });
+  putInGarden(cache, plant);
+  void refreshGarden(cache, id);
+  announceAdded(plant);
 }
 
 const toastNotAdded = (error: unknown) => toastFailure(error, common.error, words.notAdded);
@@ -40,11 +42,8 @@ const sendPlant = (request: Request, headers: IdempotencyHeader): Promise<Plant>
 const adding = (cache: QueryClient, send: ReturnType<typeof sentOnce<Request, Plant>>, into?: number | null) => ({
   mutationFn: (body: AddPlant) => send({ body, query: into === undefined ? {} : inGarden(into) }),
   onSuccess(plant: Plant) {
-    toast(addedToast(cache, plant));
     changePlant(cache, plant.id, plant);
-    putInGarden(cache, plant);
-    void refreshGarden(cache, plant.id);
-    announceAdded(plant);
+    tellAdded(cache, plant);
   },
 });
 
@@ -68,7 +67,7 @@ export const dismissUnadded = (cache: QueryClient, plant: Plant): Promise<unknow
     onError: (error) => toastFailure(error, common.error, words.notDismissed),
   }).mutate();
 
-/** Shows a toast with Undo for a newly added plant, and refreshes the lists that include it. */
+/** `tellAdded` for a new plant, with Undo. */
 function toastAdded(cache: QueryClient, plant: Plant): void {
   const action = undoButton({
     altText: changeWords.undoAddHint,
@@ -80,10 +79,7 @@ function toastAdded(cache: QueryClient, plant: Plant): void {
     },
     failed: () => changeWords.notDeleted,
   });
-  toast({ ...addedToast(cache, plant), action });
-  putInGarden(cache, plant);
-  void refreshGarden(cache, plant.id);
-  announceAdded(plant);
+  tellAdded(cache, plant, { action });
 }
 
 const aboutPlant = (plant: WaitingPlant, garden: number | null) =>

@@ -14,6 +14,7 @@ import { useSignedIn } from '../../api/current-user.ts';
 import { itemsOf, paged, totalOf } from '../../api/paginated.ts';
 import { familiesKey, gardenKey, gardenTextsKey, inGarden, keyInGarden, placesKey } from '../../api/query-keys.ts';
 import { useOverlay } from '../../api/waiting/overlay.ts';
+import { noPages } from '../../api/waiting/unread-lists.ts';
 import { whenIdle } from '../../ui/scheduling.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { gardenPage, textsPage } from './plants.cache.ts';
@@ -50,7 +51,6 @@ function useFollowingPages(
   }, [isWanted, hasNextPage, isFetching, isError, fetchNextPage]);
 }
 
-const nothing = { pages: [{ items: [], total: 0, cursor: null }], pageParams: [null] };
 const overlay = async () => (await import('./waiting.rules.ts')).cardsWith;
 
 /**
@@ -65,7 +65,7 @@ export function useGarden(isWanted = true) {
   const query = useInfiniteQuery({ ...cardsQuery(id), enabled: useSignedIn() && isWanted, ...waiting });
   const { data: read, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
   useFollowingPages(query, isWanted);
-  const alone = useMemo(() => (isError && !read ? waiting.select?.(nothing) : undefined), [read, isError, waiting]);
+  const alone = useMemo(() => (isError && !read ? waiting.select?.(noPages) : undefined), [read, isError, waiting]);
   const data = totalOf(alone) > 0 ? alone : read;
   const plants = useMemo(() => data && itemsOf(data, ({ id }) => id), [data]);
   return {
